@@ -35,6 +35,12 @@ static inline lane_vectors broadcast_vector(float4 v) {
     return all;
 }
 
+// Returns a vector of four repeated in every lane.
+static inline lane_quads broadcast_quad(float4 v) {
+    lane_quads all = {broadcast_vector(v), (lanes)(v.w)};
+    return all;
+}
+
 // Returns a - b in each lane.
 static inline lane_vectors lanes_minus(lane_vectors a, lane_vectors b) {
     lane_vectors difference = {a.x - b.x, a.y - b.y, a.z - b.z};
@@ -131,6 +137,15 @@ static inline lanes gather_floats(__global const float* values, lane_ints j) {
             values[j.s7]);
 }
 
+// Gets the values at the places j, and those one place further.
+static inline void gather_two(__global const float* values, lane_ints j, lanes* here, lanes* next) {
+    float16 both = (float16)(vload2(0, values + j.s0), vload2(0, values + j.s1), vload2(0, values + j.s2),
+            vload2(0, values + j.s3), vload2(0, values + j.s4), vload2(0, values + j.s5), vload2(0, values + j.s6),
+            vload2(0, values + j.s7));
+    *here = both.even;
+    *next = both.odd;
+}
+
 // Returns the integers at the places j.
 static inline lane_ints gather_ints(__global const int* values, lane_ints j) {
     return (int8)(values[j.s0], values[j.s1], values[j.s2], values[j.s3], values[j.s4], values[j.s5], values[j.s6],
@@ -176,24 +191,54 @@ static inline void store_lanes(lanes values, __global float* to) {
     vstore8(values, 0, to);
 }
 
-// Stores vectors of four at the places j, where wanted.
-static inline void scatter_quads(lane_quads v, __global float4* values, lane_ints j, lane_ints wanted) {
-    float8 x = v.xyz.x;
-    float8 y = v.xyz.y;
-    float8 z = v.xyz.z;
-    float8 w = v.w;
-    float16 xy = ((float16)(x, y)).s08192A3B4C5D6E7F;
-    float16 zw = ((float16)(z, w)).s08192A3B4C5D6E7F;
-    const int to[8] = {j.s0, j.s1, j.s2, j.s3, j.s4, j.s5, j.s6, j.s7};
-    const int want[8] = {wanted.s0, wanted.s1, wanted.s2, wanted.s3, wanted.s4, wanted.s5, wanted.s6, wanted.s7};
-    const float4 rows[8] = {(float4)(xy.s01, zw.s01), (float4)(xy.s23, zw.s23), (float4)(xy.s45, zw.s45),
-            (float4)(xy.s67, zw.s67), (float4)(xy.s89, zw.s89), (float4)(xy.sAB, zw.sAB), (float4)(xy.sCD, zw.sCD),
-            (float4)(xy.sEF, zw.sEF)};
-    for (int lane = 0; lane < 8; lane++) {
-        if (want[lane] != 0) {
-            values[to[lane]] = rows[lane];
-        }
-    }
+// Writes the lanes into an array, and reads them from one.
+static inline void spread_lanes(lanes v, float* to) {
+    vstore8(v, 0, to);
+}
+
+static inline void spread_ints(lane_ints v, int* to) {
+    vstore8(v, 0, to);
+}
+
+static inline lanes collect_lanes(const float* from) {
+    return vload8(0, from);
+}
+
+static inline lane_ints collect_ints(const int* from) {
+    return vload8(0, from);
+}
+
+// Writes vectors of four into an array.
+static inline void spread_quads(lane_quads v, float4* to) {
+    float16 xy = ((float16)(v.xyz.x, v.xyz.y)).s08192A3B4C5D6E7F;
+    float16 zw = ((float16)(v.xyz.z, v.w)).s08192A3B4C5D6E7F;
+    to[0] = (float4)(xy.s01, zw.s01);
+    to[1] = (float4)(xy.s23, zw.s23);
+    to[2] = (float4)(xy.s45, zw.s45);
+    to[3] = (float4)(xy.s67, zw.s67);
+    to[4] = (float4)(xy.s89, zw.s89);
+    to[5] = (float4)(xy.sAB, zw.sAB);
+    to[6] = (float4)(xy.sCD, zw.sCD);
+    to[7] = (float4)(xy.sEF, zw.sEF);
+}
+
+// Returns the integers that lanes are rounded down to; of 0 and above.
+static inline lane_ints whole_lanes(lanes v) {
+    return convert_int8(v);
+}
+
+static inline lanes float_lanes(lane_ints v) {
+    return convert_float8(v);
+}
+
+// Returns the value of the first lane.
+static inline float first_lane(lanes v) {
+    return v.s0;
+}
+
+// Returns 0, 1, 2 and so on.
+static inline lane_ints lane_numbers() {
+    return (int8)(0, 1, 2, 3, 4, 5, 6, 7);
 }
 
 #else
@@ -224,6 +269,11 @@ static inline lanes gather_floats(__global const float* values, lane_ints j) {
     return values[j];
 }
 
+static inline void gather_two(__global const float* values, lane_ints j, lanes* here, lanes* next) {
+    *here = values[j];
+    *next = values[j + 1];
+}
+
 static inline lane_ints gather_ints(__global const int* values, lane_ints j) {
     return values[j];
 }
@@ -246,10 +296,40 @@ static inline void store_lanes(lanes values, __global float* to) {
     to[0] = values;
 }
 
-static inline void scatter_quads(lane_quads v, __global float4* values, lane_ints j, lane_ints wanted) {
-    if (wanted) {
-        values[j] = (float4)(v.xyz.x, v.xyz.y, v.xyz.z, v.w);
-    }
+static inline void spread_lanes(lanes v, float* to) {
+    to[0] = v;
+}
+
+static inline void spread_ints(lane_ints v, int* to) {
+    to[0] = v;
+}
+
+static inline lanes collect_lanes(const float* from) {
+    return from[0];
+}
+
+static inline lane_ints collect_ints(const int* from) {
+    return from[0];
+}
+
+static inline void spread_quads(lane_quads v, float4* to) {
+    to[0] = (float4)(v.xyz.x, v.xyz.y, v.xyz.z, v.w);
+}
+
+static inline lane_ints whole_lanes(lanes v) {
+    return (int)v;
+}
+
+static inline lanes float_lanes(lane_ints v) {
+    return (float)v;
+}
+
+static inline float first_lane(lanes v) {
+    return v;
+}
+
+static inline lane_ints lane_numbers() {
+    return 0;
 }
 
 #endif
@@ -269,4 +349,19 @@ static inline lane_vectors choose_vectors(lane_ints condition, lane_vectors yes,
     lane_vectors chosen = {
             choose(condition, yes.x, no.x), choose(condition, yes.y, no.y), choose(condition, yes.z, no.z)};
     return chosen;
+}
+
+// Stores vectors of four at the places j, where wanted.
+static inline void scatter_quads(lane_quads v, __global float4* values, lane_ints j, lane_ints wanted) {
+    float4 rows[LANES];
+    int to[LANES];
+    int want[LANES];
+    spread_quads(v, rows);
+    spread_ints(j, to);
+    spread_ints(wanted, want);
+    for (int lane = 0; lane < LANES; lane++) {
+        if (want[lane] != 0) {
+            values[to[lane]] = rows[lane];
+        }
+    }
 }

@@ -28,6 +28,7 @@
 #include "common/scree.h"
 #include "contact/touch.h"
 #include "generated/ImpulseConstants"
+#include "common/lanes.h"
 #include "impulse/field.h"
 #include "impulse/kinds.h"
 #include "impulse/surface.h"
@@ -51,7 +52,7 @@ typedef struct {
     int pointsOfB;
 } Pairing;
 
-// One contact in full, as in the buffers by contact; armB.w is its number as bits.
+// One contact in full, as in the buffers by contact; armA.w is its distance, armB.w its number as bits.
 typedef struct {
     float4 armA;
     float4 armB;
@@ -83,57 +84,71 @@ static inline int old_pair(
     return -1;
 }
 
-// Computes a contact of a pair in full; returns false where there is none. number: first the points of a, then those of
-// b, then the cores of a and b: the spheres round their middles that fit into them. The contact's armA.w is its
-// distance, armB.w its number as bits.
-static inline bool contact_of(const Pairing* k, int number, Contact* made) {
-    int points = k->pointsOfA + k->pointsOfB;
-    bool core = number >= points;
-    bool ofB = core ? number > points : number >= k->pointsOfA;
+// Computes contacts of a pair in full. number: first the points of a, then those of b, then the cores of a and b: the
+// spheres round their middles that fit into them; all of one body, and cores or not. Returns which of the wanted ones
+// are contacts.
+static inline lane_ints contacts_of(
+        const Pairing* k, lane_ints number, lane_ints wanted, bool ofB, bool core, Contact* made) {
     const Meeting* m = ofB ? &k->ofB : &k->ofA;
     const Surface* from = m->from;
-    float4 spot = vector(0.0f, 0.0f, 0.0f);
-    float4 cone = spot;
+    lane_vectors spot = no_vectors();
+    lane_quads cone = {spot, (lanes)(0.0f)};
     float radius = from->frame.w;
     Surface middle;
     Meeting ofCore;
     if (core) {
-        radius = -surface_distance(&k->g, from, spot).w;
+        radius = -surface_distance(&k->g, from, vector(0.0f, 0.0f, 0.0f)).w;
         middle = *from;
         middle.kind = COLLISION_SPHERE;
         ofCore = *m;
         ofCore.from = &middle;
         m = &ofCore;
     } else if (from->kind == COLLISION_FIELD) {
-        int index = k->g.shapeLayout[8 * from->shape + 6] + (ofB ? number - k->pointsOfA : number);
-        spot = from->frame.w * k->shapePoint[index] - from->frame;
-        spot.w = 0.0f;
-        cone = k->shapeNormal[index];
+        lane_ints place = ofB ? number - k->pointsOfA : number;
+        lane_ints index = k->g.shapeLayout[8 * from->shape + 6] + choose_ints(wanted, place, (lane_ints)(0));
+        spot = lanes_scaled((lanes)(from->frame.w), gather_vectors(k->shapePoint, index));
+        spot = lanes_minus(spot, broadcast_vector(from->frame));
+        cone = gather_quads(k->shapeNormal, index);
         radius = 0.0f;
     }
-    float4 p = to_surface(m, spot) - m->between;
-    float4 d;
-    if (m->to->kind == COLLISION_MESH) {
-        if (!meets_triangles(&k->g, m, spot, p, radius, &d)) {
-            return false;
-        }
-    } else {
-        float steepness;
-        d = steep_distance(&k->g, m->to, p, &steepness);
-        if (!meets_surface(&k->g, m, p, cone, radius, steepness, &d)) {
-            return false;
+    lane_vectors p = lanes_minus(lanes_to_surface(m, spot), broadcast_vector(m->between));
+    lane_quads d;
+    lane_ints found = meet_surface(&k->g, m, spot, p, cone, (lanes)(radius), 1.0e9f, wanted, &d);
+    lane_vectors n = lanes_rotated(broadcast_quad(surface_rotation(m->to)), d.xyz);
+    lane_vectors arm = lanes_rotated(broadcast_quad(from->rotation), spot);
+    lane_quads point = {arm, d.w - radius};
+    lanes_add(&point.xyz, (lanes)(-radius), n);
+    lane_quads surface = {lanes_minus(arm, broadcast_vector(ofB ? -k->between : k->between)), d.w - radius};
+    lanes_add(&surface.xyz, -d.w, n);
+    lane_quads normal = {lanes_scaled((lanes)(ofB ? 1.0f : -1.0f), n), (lanes)(0.0f)};
+    float4 armA[LANES];
+    float4 armB[LANES];
+    float4 normals[LANES];
+    int numbers[LANES];
+    int want[LANES];
+    spread_quads(ofB ? surface : point, armA);
+    spread_quads(ofB ? point : surface, armB);
+    spread_quads(normal, normals);
+    spread_ints(number, numbers);
+    spread_ints(wanted, want);
+    for (int lane = 0; lane < LANES; lane++) {
+        if (want[lane] != 0) {
+            made[lane].armA = armA[lane];
+            made[lane].armB = armB[lane];
+            made[lane].armB.w = as_float(numbers[lane]);
+            made[lane].normal = normals[lane];
         }
     }
-    float4 n = rotate_by(surface_rotation(m->to), d);
-    float4 arm = rotate_by(from->rotation, spot);
-    float4 point = arm - radius * n;
-    float4 surface = arm - (ofB ? -k->between : k->between) - d.w * n;
-    made->armA = ofB ? surface : point;
-    made->armA.w = d.w - radius;
-    made->armB = ofB ? point : surface;
-    made->armB.w = as_float(number);
-    made->normal = ofB ? n : -n;
-    return true;
+    return found;
+}
+
+// Computes one contact; returns false where there is none.
+static inline bool contact_of(const Pairing* k, int number, bool ofB, bool core, Contact* made) {
+    Contact all[LANES];
+    lane_ints wanted = lane_numbers() == 0;
+    bool found = any_lane(contacts_of(k, (lane_ints)(number), wanted, ofB, core, all)) != 0;
+    *made = all[0];
+    return found;
 }
 
 // Returns whether a plane along a side of either box separates the boxes of two bodies with fields by more than the
@@ -157,79 +172,115 @@ static inline bool boxes_apart(const Pairing* k) {
     return fmax(by.x, fmax(by.y, by.z)) > k->reach;
 }
 
-// Offers the contacts of all points of one body to the list. lane: the groups of points from this one on are this work
-// item's, TEAM apart.
+// Offers the contacts of some points of a body to the list. points: their numbers within the body, of which so many
+// count.
+static inline void offer_some(const Pairing* k, bool ofB, const int* points, int found, Kept* kept) {
+    const Meeting* m = ofB ? &k->ofB : &k->ofA;
+    const Surface* from = m->from;
+    lane_ints wanted = lane_numbers() < found;
+    lane_ints index = k->g.shapeLayout[8 * from->shape + 6] + choose_ints(wanted, collect_ints(points), (lane_ints)(0));
+    lane_vectors spot = lanes_scaled((lanes)(from->frame.w), gather_vectors(k->shapePoint, index));
+    spot = lanes_minus(spot, broadcast_vector(from->frame));
+    lane_vectors p = lanes_minus(lanes_to_surface(m, spot), broadcast_vector(m->between));
+    lane_quads cone = gather_quads(k->shapeNormal, index);
+    lane_quads d;
+    wanted = meet_surface(&k->g, m, spot, p, cone, (lanes)(0.0f), k->reach, wanted, &d);
+    if (!any_lane(wanted)) {
+        return;
+    }
+    // A field is tested against points of b only if it is a's, so its axes are a's.
+    lane_quads normal = {d.xyz, d.w};
+    lane_quads place = {spot, d.w};
+    if (ofB) {
+        place.xyz = p;
+        lanes_add(&place.xyz, -d.w, d.xyz);
+    } else {
+        normal.xyz = lanes_scaled((lanes)(-1.0f), lanes_from_surface(m, d.xyz));
+    }
+    float4 normals[LANES];
+    float4 places[LANES];
+    int want[LANES];
+    spread_quads(normal, normals);
+    spread_quads(place, places);
+    spread_ints(wanted, want);
+    int base = ofB ? k->pointsOfA : 0;
+    for (int n = 0; n < LANES; n++) {
+        if (want[n] != 0) {
+            offer(kept, base + points[n], normals[n], places[n], places[n].w);
+        }
+    }
+}
+
+// Offers the contacts of all points of one body to the list. Points that the other body's box is in reach of are
+// collected until there is one for each lane. lane: this work item's among its team, which share the points.
 static inline void offer_points(const Pairing* k, bool ofB, int lane, Kept* kept) {
     const Meeting* m = ofB ? &k->ofB : &k->ofA;
     const Surface* from = m->from;
     const Surface* to = m->to;
-    int base = ofB ? k->pointsOfA : 0;
     if (from->kind == COLLISION_SPHERE) {
         Contact c;
-        if (lane == 0 && contact_of(k, base, &c)) {
+        int number = ofB ? k->pointsOfA : 0;
+        if (lane == 0 && contact_of(k, number, ofB, false, &c)) {
             float4 toA = conjugate_of(k->ofA.from->rotation);
-            offer(kept, base, rotate_by(toA, c.normal), rotate_by(toA, c.armA), c.armA.w);
+            offer(kept, number, rotate_by(toA, c.normal), rotate_by(toA, c.armA), c.armA.w);
         }
         return;
     }
     __global const int* layout = k->g.shapeLayout + 8 * from->shape;
     int first = layout[6];
     int count = layout[7];
-    // From the frame of the points, at scale 1, to that of the surface.
     float scale = from->frame.w;
-    float4 mx = scale * m->x;
-    float4 my = scale * m->y;
-    float4 mz = scale * m->z;
     float4 origin = -to_surface(m, from->frame) - m->between;
     bool field = to->kind == COLLISION_FIELD;
     float4 low = field ? to->frame.w * k->g.shapeLattice[3 * to->shape + 1] - to->frame : origin;
     float4 high = field ? to->frame.w * k->g.shapeLattice[3 * to->shape + 2] - to->frame : origin;
-    for (int group = lane; group * FIELD_GROUP < count; group += TEAM) {
-        float4 sphere = k->shapeGroup[first / FIELD_GROUP + group];
-        float4 middle = sphere.x * mx + sphere.y * my + sphere.z * mz + origin;
-        float round = scale * sphere.w + k->reach;
+    int points[2 * LANES];
+    int found = 0;
+    for (int begin = LANES * lane; begin < count; begin += LANES * TEAM) {
+        float4 sphere = scale * k->shapeGroup[(first + begin) / FIELD_GROUP];
+        float4 middle = to_surface(m, sphere) + origin;
+        middle.w = 0.0f;
+        float round = sphere.w + k->reach;
         if (field) {
             float4 out = fmax(low - middle, middle - high);
             if (fmax(out.x, fmax(out.y, out.z)) > round) {
                 continue;
             }
-        } else if (to->kind != COLLISION_MESH) {
-            middle.w = 0.0f;
-            if (surface_distance(&k->g, to, middle).w > round) {
-                continue;
-            }
+        } else if (to->kind != COLLISION_MESH && surface_distance(&k->g, to, middle).w > round) {
+            continue;
         }
-        int end = min((group + 1) * FIELD_GROUP, count);
-        for (int n = group * FIELD_GROUP; n < end; n++) {
-            float4 spot = k->shapePoint[first + n];
-            float4 p = spot.x * mx + spot.y * my + spot.z * mz + origin;
-            p.w = 0.0f;
-            if (field) {
-                float4 out = fmax(low - p, p - high);
-                if (fmax(out.x, fmax(out.y, out.z)) > k->reach) {
-                    continue;
-                }
+        lane_ints number = begin + lane_numbers();
+        lane_ints wanted = number < count;
+        if (field) {
+            lane_ints index = first + min(number, (lane_ints)(count - 1));
+            lane_vectors p = lanes_scaled((lanes)(scale), gather_vectors(k->shapePoint, index));
+            p = lanes_plus(lanes_to_surface(m, p), broadcast_vector(origin));
+            wanted = wanted & (fmax(low.x - p.x, p.x - high.x) <= k->reach) &
+                     (fmax(low.y - p.y, p.y - high.y) <= k->reach) & (fmax(low.z - p.z, p.z - high.z) <= k->reach);
+        }
+        int want[LANES];
+        spread_ints(wanted, want);
+        for (int n = 0; n < LANES; n++) {
+            points[found] = begin + n;
+            found += want[n] != 0 ? 1 : 0;
+        }
+        if (found >= LANES) {
+            offer_some(k, ofB, points, LANES, kept);
+            found -= LANES;
+            for (int n = 0; n < found; n++) {
+                points[n] = points[LANES + n];
             }
-            float4 place = scale * spot - from->frame;
-            place.w = 0.0f;
-            float4 d;
-            if (to->kind == COLLISION_MESH) {
-                if (!meets_triangles(&k->g, m, place, p, 0.0f, &d)) {
-                    continue;
-                }
-            } else {
-                float steepness;
-                d = steep_distance(&k->g, to, p, &steepness);
-                if (d.w > k->reach || !meets_surface(&k->g, m, p, k->shapeNormal[first + n], 0.0f, steepness, &d)) {
-                    continue;
-                }
-            }
-            // A field is tested against points of b only if it is a's, so its axes are a's.
-            float4 normal = d;
-            normal.w = 0.0f;
-            offer(kept, base + n, ofB ? normal : -from_surface(m, normal), ofB ? p - d.w * normal : place, d.w);
         }
     }
+    if (found > 0) {
+        offer_some(k, ofB, points, found, kept);
+    }
+}
+
+// Computes contacts that are kept: the first LANES of an array of numbers, where they are not below 0.
+static inline void compute_kept(const Pairing* k, const int* numbers, bool ofB, Contact* made) {
+    lane_ints number = collect_ints(numbers);
+    contacts_of(k, number, number >= 0, ofB, false, made);
 }
 
 // Passes the impulses of the last step on to the contacts of this one: each to the same point, or to the nearest one
@@ -397,6 +448,11 @@ __kernel GROUP(16) void find_contacts(const int count, const int bodyCount, cons
     if (fields) {
         offer_points(&k, true, lane, &kept);
     }
+    for (int slot = 0; slot < SLOTS; slot++) {
+        if ((kept.sides >> slot / KEPT & 1) == 0) {
+            kept.point[slot] = -1;
+        }
+    }
 #if TEAM > 1
     // The team's lists become one, and its items share the work of computing what is in it.
     __local Kept all[TEAM];
@@ -407,13 +463,10 @@ __kernel GROUP(16) void find_contacts(const int count, const int bodyCount, cons
         float score = -1.0e30f;
         int point = -1;
         for (int other = 0; other < TEAM; other++) {
-            if ((all[other].sides >> slot / KEPT & 1) == 0) {
-                continue;
-            }
             float there = all[other].score[slot];
             int number = all[other].point[slot];
             // The first of equals, as if one item had looked at all of them in order.
-            if (there > score || (there == score && number >= 0 && number < point)) {
+            if (number >= 0 && (there > score || (there == score && number < point))) {
                 score = there;
                 point = number;
             }
@@ -422,7 +475,7 @@ __kernel GROUP(16) void find_contacts(const int count, const int bodyCount, cons
         all[0].point[slot] = point;
         Contact c;
         if (point >= 0) {
-            contact_of(&k, point, &c);
+            compute_kept(&k, &point, point >= k.pointsOfA, &c);
             candidates[slot] = c;
         }
     }
@@ -431,7 +484,35 @@ __kernel GROUP(16) void find_contacts(const int count, const int bodyCount, cons
         return;
     }
     kept = all[0];
-    kept.sides = (1 << SIDES) - 1;
+#else
+    // Each point once, those of a first: LANES at a time are of one body.
+    int numbers[2 * SLOTS];
+    int placeOf[SLOTS];
+    Contact candidates[2 * SLOTS];
+    int listed = 0;
+    for (int body = 0; body < 2; body++) {
+        int begin = listed;
+        for (int slot = 0; slot < SLOTS; slot++) {
+            int number = kept.point[slot];
+            if (number < 0 || (number >= k.pointsOfA) != (body == 1)) {
+                continue;
+            }
+            int at = begin;
+            while (at < listed && numbers[at] != number) {
+                at++;
+            }
+            numbers[at] = number;
+            placeOf[slot] = at;
+            listed = max(listed, at + 1);
+        }
+        for (int at = listed; at % LANES != 0; at++) {
+            numbers[at] = -1;
+        }
+        for (int at = begin; at < listed; at += LANES) {
+            compute_kept(&k, numbers + at, body == 1, candidates + at);
+        }
+        listed = LANES * ((listed + LANES - 1) / LANES);
+    }
 #endif
 
     // Contacts in full, each place once. The deepest one of a side counts only where it is deeper than the outer ones.
@@ -441,24 +522,16 @@ __kernel GROUP(16) void find_contacts(const int count, const int bodyCount, cons
     for (int side = 0; side < SIDES; side++) {
         int begin = found;
         float least = 1.0e9f;
-        if ((kept.sides >> side & 1) == 0) {
-            continue;
-        }
         for (int n = 1; n <= KEPT && found < MOST_CONTACTS; n++) {
             int slot = KEPT * side + n % KEPT;
             int number = kept.point[slot];
-            bool again = false;
-            for (int other = 1; other < n; other++) {
-                again = again || kept.point[KEPT * side + other] == number;
-            }
-            if (number < 0 || again || (n == KEPT && -kept.score[slot] > least - IMPULSE_DEEPER * slop)) {
+            if (number < 0 || (n == KEPT && -kept.score[slot] > least - IMPULSE_DEEPER * slop)) {
                 continue;
             }
-            Contact c;
 #if TEAM > 1
-            c = candidates[slot];
+            Contact c = candidates[slot];
 #else
-            contact_of(&k, number, &c);
+            Contact c = candidates[placeOf[slot]];
 #endif
             bool known = false;
             for (int other = begin; other < found; other++) {
@@ -476,9 +549,9 @@ __kernel GROUP(16) void find_contacts(const int count, const int bodyCount, cons
     int cores = k.pointsOfA + k.pointsOfB;
     for (int side = 0; side < 2 && found < MOST_CONTACTS; side++) {
         const Surface* body = side == 1 ? &surfaceB : &surfaceA;
-        if (body->kind == COLLISION_FIELD) {
+        if (body->kind == COLLISION_FIELD && dt * approach > margin) {
             float core = -surface_distance(&k.g, body, nothing).w;
-            if (core > 0.0f && dt * approach > core && contact_of(&k, cores + side, &full[found])) {
+            if (core > 0.0f && dt * approach > core && contact_of(&k, cores + side, side == 1, true, &full[found])) {
                 found++;
             }
         }

@@ -1,6 +1,6 @@
-// Signed distance fields of bodies, see SignedDistanceField.java: a lattice of blocks of FIELD_BLOCK cells a side.
-// Blocks near the surface have values at all their nodes, others only at their corners; between nodes values are
-// interpolated trilinearly. Lengths are in the body's frame at scale 1 [m].
+// Signed distance fields of bodies, see SignedDistanceField.java (needs common/lanes.h): a lattice of blocks of
+// FIELD_BLOCK cells a side. Blocks near the surface have values at all their nodes, others only at their corners;
+// between nodes values are interpolated trilinearly. Lengths are in the body's frame at scale 1 [m].
 //
 // Buffers, for all shapes one after the other:
 //   shapeLattice  by shape, 3 float4; [0] xyz: first node, w: side of a cell; [1], [2] lower and upper corner of the
@@ -54,72 +54,105 @@ static inline Field field_of(int shape, float4 frame, __global const float4* sha
     return f;
 }
 
-// Returns the distance of a point from the surface in w, below 0 inside [m], and the unit vector along the field's
-// gradient in xyz. p: the point in the field's frame [m]. steepness: length of the gradient, which is 1 except close to
-// edges and ridges.
-static inline float4 field_distance(const Field* f, float4 p, float* steepness) {
-    int nx = f->nx;
-    int ny = f->ny;
-    int nz = f->nz;
-    float4 u = f->perCell * p + f->shift;
-    float4 inside = fmin(fmax(u, 0.0f), (float)FIELD_BLOCK * vector((float)nx, (float)ny, (float)nz));
-    float4 beyond = u - inside;
-    beyond.w = 0.0f;
-    int bx = min((int)(inside.x / FIELD_BLOCK), nx - 1);
-    int by = min((int)(inside.y / FIELD_BLOCK), ny - 1);
-    int bz = min((int)(inside.z / FIELD_BLOCK), nz - 1);
-    int fine = f->block[bx + nx * (by + ny * bz)];
-    float4 t = inside - vector((float)(FIELD_BLOCK * bx), (float)(FIELD_BLOCK * by), (float)(FIELD_BLOCK * bz));
-    __global const float* value;
-    int row;
-    int layer;
-    float perSide = f->perCell * f->scale;
-    if (fine >= 0) {
-        int ix = min((int)t.x, FIELD_BLOCK - 1);
-        int iy = min((int)t.y, FIELD_BLOCK - 1);
-        int iz = min((int)t.z, FIELD_BLOCK - 1);
-        t -= vector((float)ix, (float)iy, (float)iz);
-        row = FIELD_NODES;
-        layer = FIELD_NODES * FIELD_NODES;
-        value = f->fine + (FIELD_NODES * layer * fine + ix + row * iy + layer * iz);
-    } else {
-        t /= FIELD_BLOCK;
-        perSide /= FIELD_BLOCK;
-        row = nx + 1;
-        layer = row * (ny + 1);
-        value = f->coarse + (bx + row * by + layer * bz);
+// Values at the corners of cells, x fastest, and where points lie in them, 0 to 1.
+typedef struct {
+    lanes value[8];
+    lane_vectors t;
+} Cells;
+
+// Returns the cells at the places `at` of an array of values. row, layer: places from one value to the next along y, z.
+static inline Cells cells_at(__global const float* values, lane_ints at, int row, int layer, lane_vectors t) {
+    Cells c;
+    gather_two(values, at, &c.value[0], &c.value[1]);
+    gather_two(values + row, at, &c.value[2], &c.value[3]);
+    gather_two(values + layer, at, &c.value[4], &c.value[5]);
+    gather_two(values + layer + row, at, &c.value[6], &c.value[7]);
+    c.t = t;
+    return c;
+}
+
+// Returns the cells of the lattice that points lie in, each of one block. block: number of the block; t: the point from
+// the block's first node, by cells.
+static inline Cells cells_of(const Field* f, lane_ints bx, lane_ints by, lane_ints bz, lane_vectors t, lanes* perSide) {
+    lane_ints fine = gather_ints(f->block, bx + f->nx * (by + f->ny * bz));
+    lane_ints near = fine >= 0;
+    Cells c;
+    *perSide = (lanes)(f->perCell * f->scale);
+    if (any_lane(near)) {
+        lane_ints last = (lane_ints)(FIELD_BLOCK - 1);
+        lane_ints ix = min(whole_lanes(t.x), last);
+        lane_ints iy = min(whole_lanes(t.y), last);
+        lane_ints iz = min(whole_lanes(t.z), last);
+        int row = FIELD_NODES;
+        int layer = FIELD_NODES * FIELD_NODES;
+        lane_ints at = FIELD_NODES * layer * max(fine, (lane_ints)(0)) + ix + row * iy + layer * iz;
+        lane_vectors within = {t.x - float_lanes(ix), t.y - float_lanes(iy), t.z - float_lanes(iz)};
+        c = cells_at(f->fine, at, row, layer, within);
     }
-    float a = value[0];
-    float b = value[1];
-    float c = value[row];
-    float d = value[row + 1];
-    float e = value[layer];
-    float f1 = value[layer + 1];
-    float g = value[layer + row];
-    float h = value[layer + row + 1];
-    float ab = a + t.x * (b - a);
-    float cd = c + t.x * (d - c);
-    float ef = e + t.x * (f1 - e);
-    float gh = g + t.x * (h - g);
-    float front = ab + t.y * (cd - ab);
-    float back = ef + t.y * (gh - ef);
-    float dx =
-            (1.0f - t.z) * ((1.0f - t.y) * (b - a) + t.y * (d - c)) + t.z * ((1.0f - t.y) * (f1 - e) + t.y * (h - g));
-    float dy = (1.0f - t.z) * (cd - ab) + t.z * (gh - ef);
-    float4 gradient = vector(dx, dy, back - front);
-    float length = sqrt(dot3(gradient, gradient));
+    if (any_lane(near == 0)) {
+        int row = f->nx + 1;
+        int layer = row * (f->ny + 1);
+        lanes part = (lanes)(1.0f / FIELD_BLOCK);
+        Cells far = cells_at(f->coarse, bx + row * by + layer * bz, row, layer, lanes_scaled(part, t));
+        if (any_lane(near)) {
+            for (int corner = 0; corner < 8; corner++) {
+                far.value[corner] = choose(near, c.value[corner], far.value[corner]);
+            }
+            far.t = choose_vectors(near, c.t, far.t);
+        }
+        c = far;
+        *perSide = choose(near, *perSide, part * *perSide);
+    }
+    return c;
+}
+
+// Returns the distance of points from the surface in w, below 0 inside [m], and the unit vector along the field's
+// gradient in xyz. p: the points in the field's frame [m]. steepness: length of the gradient, which is 1 except close
+// to edges and ridges.
+static inline lane_quads field_distances(const Field* f, lane_vectors p, lanes* steepness) {
+    lane_vectors u = {f->perCell * p.x + f->shift.x, f->perCell * p.y + f->shift.y, f->perCell * p.z + f->shift.z};
+    lane_vectors inside = {fmin(fmax(u.x, 0.0f), (float)(FIELD_BLOCK * f->nx)),
+            fmin(fmax(u.y, 0.0f), (float)(FIELD_BLOCK * f->ny)), fmin(fmax(u.z, 0.0f), (float)(FIELD_BLOCK * f->nz))};
+    float blocks = 1.0f / FIELD_BLOCK;
+    lane_ints bx = min(whole_lanes(blocks * inside.x), (lane_ints)(f->nx - 1));
+    lane_ints by = min(whole_lanes(blocks * inside.y), (lane_ints)(f->ny - 1));
+    lane_ints bz = min(whole_lanes(blocks * inside.z), (lane_ints)(f->nz - 1));
+    lane_vectors t = {inside.x - float_lanes(FIELD_BLOCK * bx), inside.y - float_lanes(FIELD_BLOCK * by),
+            inside.z - float_lanes(FIELD_BLOCK * bz)};
+    lanes perSide;
+    Cells c = cells_of(f, bx, by, bz, t, &perSide);
+    t = c.t;
+    lanes x0 = c.value[1] - c.value[0];
+    lanes x1 = c.value[3] - c.value[2];
+    lanes x2 = c.value[5] - c.value[4];
+    lanes x3 = c.value[7] - c.value[6];
+    lanes y0 = c.value[0] + t.x * x0;
+    lanes y1 = c.value[2] + t.x * x1;
+    lanes y2 = c.value[4] + t.x * x2;
+    lanes y3 = c.value[6] + t.x * x3;
+    lanes front = y0 + t.y * (y1 - y0);
+    lanes back = y2 + t.y * (y3 - y2);
+    lanes frontX = x0 + t.y * (x1 - x0);
+    lanes backX = x2 + t.y * (x3 - x2);
+    lane_vectors gradient = {frontX + t.z * (backX - frontX), (y1 - y0) + t.z * ((y3 - y2) - (y1 - y0)), back - front};
+    lanes length = sqrt(lanes_dot(gradient, gradient));
     *steepness = length * perSide;
-    gradient = length > 1.0e-20f ? (1.0f / length) * gradient : vector(0.0f, 1.0f, 0.0f);
-    float distance = f->scale * (front + t.z * (back - front));
-    float away = dot3(beyond, beyond);
-    if (away > 0.0f) {
+    lane_ints flat = length <= 1.0e-20f;
+    lane_quads d;
+    d.xyz = lanes_scaled(1.0f / choose(flat, (lanes)(1.0f), length), gradient);
+    d.xyz.y = choose(flat, (lanes)(1.0f), d.xyz.y);
+    d.w = f->scale * (front + t.z * (back - front));
+    lane_vectors beyond = lanes_minus(u, inside);
+    lanes away = lanes_dot(beyond, beyond);
+    lane_ints outside = away > 0.0f;
+    if (any_lane(outside)) {
         // Beyond the lattice the distance is continued from its nearest point.
-        float further = sqrt(away) * f->cell;
-        gradient = distance * gradient + f->cell * beyond;
-        distance = sqrt(dot3(gradient, gradient));
-        gradient = distance > 0.0f ? gradient / distance : vector(0.0f, 1.0f, 0.0f);
-        distance = fmax(distance, further);
+        lane_vectors line = lanes_scaled(d.w, d.xyz);
+        lanes_add(&line, (lanes)(f->cell), beyond);
+        lanes whole = sqrt(lanes_dot(line, line));
+        d.xyz = choose_vectors(
+                outside & (whole > 0.0f), lanes_scaled(1.0f / choose(whole > 0.0f, whole, (lanes)(1.0f)), line), d.xyz);
+        d.w = choose(outside, fmax(whole, f->cell * sqrt(away)), d.w);
     }
-    gradient.w = distance;
-    return gradient;
+    return d;
 }

@@ -35,30 +35,56 @@ static inline float4 surface_rotation(const Surface* s) {
     return s->kind == COLLISION_FIELD ? s->rotation : (float4)(0.0f, 0.0f, 0.0f, 1.0f);
 }
 
-// Returns the distance of a point from a surface in w and the outward normal there in xyz, in the surface's axes. p:
-// the point from the surface's reference point [m] (from the shape's point for a fixed shape). steepness: see
-// field_distance.
-static inline float4 steep_distance(const Geometry* g, const Surface* s, float4 p, float* steepness) {
-    *steepness = 1.0f;
-    if (s->kind == COLLISION_FIELD) {
-        return field_distance(&s->field, p, steepness);
-    }
-    if (s->kind == COLLISION_SPHERE) {
-        float length = sqrt(dot3(p, p));
-        float4 n = length > 1.0e-12f ? p / length : vector(0.0f, 1.0f, 0.0f);
-        n.w = length - s->frame.w;
-        return n;
-    }
+// Returns the distance of points from a fixed shape and the outward normals there.
+static inline lane_quads shape_distances(const Geometry* g, const Surface* s, lane_vectors p, lane_ints wanted) {
     __global const float4* shape = g->shapes + SHAPE_STRIDE * s->shape;
-    bool counts;
-    float4 n = -shape_direction(shape, shape[0], p + shape[7], &counts);
-    n.w = -n.w;
-    return n;
+    float4 points[LANES];
+    int want[LANES];
+    float values[4][LANES];
+    lane_quads flat = {p, (lanes)(0.0f)};
+    spread_quads(flat, points);
+    spread_ints(wanted, want);
+    for (int lane = 0; lane < LANES; lane++) {
+        float4 n = vector(0.0f, 1.0f, 0.0f);
+        if (want[lane] != 0) {
+            bool counts;
+            n = -shape_direction(shape, shape[0], points[lane] + shape[7], &counts);
+            n.w = -n.w;
+        }
+        values[0][lane] = n.x;
+        values[1][lane] = n.y;
+        values[2][lane] = n.z;
+        values[3][lane] = n.w;
+    }
+    lane_quads d = {
+            {collect_lanes(values[0]), collect_lanes(values[1]), collect_lanes(values[2])}, collect_lanes(values[3])};
+    return d;
 }
 
+// Returns the distance of points from a surface in w and the outward normal there in xyz, in the surface's axes. p: the
+// points from the surface's reference point [m] (from the shape's point for a fixed shape); wanted: for which lanes.
+// steepness: see field_distances.
+static inline lane_quads steep_distances(
+        const Geometry* g, const Surface* s, lane_vectors p, lane_ints wanted, lanes* steepness) {
+    if (s->kind == COLLISION_FIELD) {
+        return field_distances(&s->field, p, steepness);
+    }
+    *steepness = (lanes)(1.0f);
+    if (s->kind == COLLISION_SPHERE) {
+        lanes length = sqrt(lanes_dot(p, p));
+        lane_ints middle = length <= 1.0e-12f;
+        lane_quads d = {lanes_scaled(1.0f / choose(middle, (lanes)(1.0f), length), p), length - s->frame.w};
+        d.xyz.y = choose(middle, (lanes)(1.0f), d.xyz.y);
+        return d;
+    }
+    return shape_distances(g, s, p, wanted);
+}
+
+// Returns the same for one point.
 static inline float4 surface_distance(const Geometry* g, const Surface* s, float4 p) {
-    float steepness;
-    return steep_distance(g, s, p, &steepness);
+    lanes steepness;
+    lane_quads d = steep_distances(g, s, broadcast_vector(p), lane_numbers() == 0, &steepness);
+    return (float4)(first_lane(d.xyz.x), first_lane(d.xyz.y), first_lane(d.xyz.z), first_lane(d.w));
 }
 
 // Returns the same for the triangles of a body, near a point and as seen from another point inside of the body that

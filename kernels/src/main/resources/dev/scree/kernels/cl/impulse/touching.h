@@ -51,87 +51,98 @@ static inline float4 to_surface(const Meeting* m, float4 v) {
     return r;
 }
 
-// Returns a vector of the surface in the axes of the points' body.
+// Returns the same for LANES vectors.
+static inline lane_vectors lanes_to_surface(const Meeting* m, lane_vectors v) {
+    lane_vectors r = {v.x * m->x.x + v.y * m->y.x + v.z * m->z.x, v.x * m->x.y + v.y * m->y.y + v.z * m->z.y,
+            v.x * m->x.z + v.y * m->y.z + v.z * m->z.z};
+    return r;
+}
+
+// Returns vectors of the surface in the axes of the points' body.
 static inline float4 from_surface(const Meeting* m, float4 v) {
     return vector(dot3(m->x, v), dot3(m->y, v), dot3(m->z, v));
 }
 
-// Returns where a point of the body moves to in the step beside the surface [m]. p: the point from the surface's
+static inline lane_vectors lanes_from_surface(const Meeting* m, lane_vectors v) {
+    lane_vectors r = {lanes_dot(broadcast_vector(m->x), v), lanes_dot(broadcast_vector(m->y), v),
+            lanes_dot(broadcast_vector(m->z), v)};
+    return r;
+}
+
+// Returns where points of the body move to in the step beside the surface [m]. p: the points from the surface's
 // reference point.
-static inline float4 relative_way(const Meeting* m, float4 p) {
-    float4 way = m->dt * (m->velocity + cross3(m->spin, p));
-    way.w = 0.0f;
-    return way;
+static inline lane_vectors relative_ways(const Meeting* m, lane_vectors p) {
+    lane_vectors v = lanes_plus(broadcast_vector(m->velocity), lanes_cross(broadcast_vector(m->spin), p));
+    return lanes_scaled((lanes)(m->dt), v);
 }
 
-// Returns the distance from a surface that a point is to be stopped at in this step, in w, and the outward normal
-// there, in xyz; a distance of 1e9 where it does not come so far. p: the point from the surface's reference point;
-// here: the distance at p; way: where it moves to in the step [m]; radius: of the point [m].
-static inline float4 traced_distance(
-        const Geometry* g, const Surface* s, float4 p, float4 here, float4 way, float radius, float small) {
-    float4 none = (float4)(0.0f, 1.0f, 0.0f, 1.0e9f);
-    float length = sqrt(dot3(way, way));
-    float4 direction = way / fmax(length, 1.0e-20f);
-    float travelled = 0.0f;
-    float4 at = here;
+// Follows points on their ways to a surface. Returns the distance that each is to be stopped at in this step, in w, and
+// the outward normal there, in xyz, and in stopped which of them are. p: the points from the surface's reference point;
+// here: the distance at p; way: where they move to in the step [m]; radius: of the points [m]; wanted: which are
+// followed.
+static inline lane_quads traced_distances(const Geometry* g, const Surface* s, lane_vectors p, lane_quads here,
+        lane_vectors way, lanes radius, float small, lane_ints wanted, lane_ints* stopped) {
+    lanes length = sqrt(lanes_dot(way, way));
+    lane_vectors direction = lanes_scaled(1.0f / fmax(length, 1.0e-20f), way);
+    lanes travelled = (lanes)(0.0f);
+    lane_quads at = here;
+    lane_ints onWay = wanted;
+    lane_ints arrived = wanted & (length < 0.0f);
     for (int k = 0; k < TRACE_STEPS; k++) {
-        float gap = at.w - radius;
-        if (gap < small) {
-            float4 n = at;
-            n.w = 0.0f;
-            if (dot3(n, direction) >= 0.0f) {
-                return none;
-            }
-            // The plane through the place of impact, seen from where the point is now.
-            n.w = -travelled * dot3(n, direction) + gap + radius;
-            return n;
+        lanes gap = at.w - radius;
+        lane_ints close = gap < small;
+        arrived = arrived | (onWay & close);
+        lanes further = travelled + gap;
+        onWay = onWay & (close == 0) & (further <= length + small);
+        if (!any_lane(onWay)) {
+            break;
         }
-        travelled += gap;
-        if (travelled > length + small) {
-            return none;
-        }
-        at = surface_distance(g, s, p + travelled * direction);
+        travelled = choose(onWay, further, travelled);
+        lane_vectors there = p;
+        lanes_add(&there, travelled, direction);
+        lanes steepness;
+        lane_quads next = steep_distances(g, s, there, onWay, &steepness);
+        at.xyz = choose_vectors(onWay, next.xyz, at.xyz);
+        at.w = choose(onWay, next.w, at.w);
     }
-    float4 n = at;
-    n.w = 0.0f;
-    n.w = -travelled * dot3(n, direction) + at.w;
-    return n;
+    // What has not arrived after the last step is stopped where it is. The plane through the place of impact counts, as
+    // seen from where the point is now.
+    lanes along = lanes_dot(at.xyz, direction);
+    *stopped = onWay | (arrived & (along < 0.0f));
+    at.w -= travelled * along;
+    return at;
 }
 
-// Decides on the normal of a contact that was found from the distance to a surface. Two bodies touch with opposite
+// Decides on the normals of contacts that were found from the distance to a surface. Two bodies touch with opposite
 // normals. Close to an edge of the other body the field's gradient points anywhere between the normals of the edge's
 // faces: there the normal of the point's own face counts, and a point that lies on an edge itself is left out as long
 // as it is not pressed in (faces have points close to their edges, which touch instead). Elsewhere a gradient that the
 // point's surface does not face belongs to the far side of an edge, and there is no contact. d: distance and outward
-// normal, replaced; p: the point; cone: the outward normals of the point's surface; all in the surface's axes.
-static inline bool settle_normal(const Geometry* g, const Surface* to, float4 p, float4 cone, float steepness,
-        float depth, float margin, float4* d) {
-    float4 n = *d;
-    float distance = n.w;
-    n.w = 0.0f;
-    float facing = -dot3(cone, n);
-    bool sharp = cone.w < IMPULSE_SHARP_COSINE;
-    bool faces = facing > cone.w - (sharp ? IMPULSE_FACING : 2.0f * IMPULSE_FACING);
-    if (!faces && (sharp || facing < IMPULSE_AWAY_COSINE - 1.0f)) {
-        return false;
+// normal, replaced; p: the points; cone: the outward normals of the points' surface; all in the surface's axes. Returns
+// which of the wanted ones are contacts.
+static inline lane_ints settle_normals(const Geometry* g, const Surface* to, lane_vectors p, lane_quads cone,
+        lanes steepness, float depth, float margin, lane_ints wanted, lane_quads* d) {
+    lanes facing = -lanes_dot(cone.xyz, d->xyz);
+    lane_ints sharp = cone.w < IMPULSE_SHARP_COSINE;
+    lanes room = choose(sharp, (lanes)(IMPULSE_FACING), (lanes)(2.0f * IMPULSE_FACING));
+    lane_ints faces = facing > cone.w - room;
+    lane_ints away = facing < IMPULSE_AWAY_COSINE - 1.0f;
+    wanted = wanted & (faces | ((sharp == 0) & (away == 0)));
+    if (!any_lane(wanted)) {
+        return wanted;
     }
-    float below;
-    float4 inside = steep_distance(g, to, p - (distance + depth) * n, &below);
-    bool edge = fabs(steepness - 1.0f) > IMPULSE_EDGE_STEEPNESS || below < 1.0f - IMPULSE_EDGE_STEEPNESS ||
-                dot3(n, inside) < IMPULSE_EDGE_COSINE;
-    if (!edge) {
-        return faces;
-    }
-    if (sharp) {
-        return distance < -margin;
-    }
-    if (facing < IMPULSE_AWAY_COSINE - 1.0f) {
-        return false;
-    }
-    float4 settled = -cone;
-    settled.w = distance * dot3(n, settled);
-    *d = settled;
-    return true;
+    lane_vectors deeper = p;
+    lanes_add(&deeper, -(d->w + depth), d->xyz);
+    lanes below;
+    lane_quads inside = steep_distances(g, to, deeper, wanted, &below);
+    lane_ints edge = (fabs(steepness - 1.0f) > IMPULSE_EDGE_STEEPNESS) | (below < 1.0f - IMPULSE_EDGE_STEEPNESS) |
+                     (lanes_dot(d->xyz, inside.xyz) < IMPULSE_EDGE_COSINE);
+    lane_ints own = edge & (sharp == 0);
+    lane_ints pressed = d->w < -margin;
+    lane_vectors settled = lanes_scaled((lanes)(-1.0f), cone.xyz);
+    d->w = choose(own, d->w * lanes_dot(d->xyz, settled), d->w);
+    d->xyz = choose_vectors(own, settled, d->xyz);
+    return wanted & (((edge == 0) & faces) | (edge & sharp & pressed) | (own & (away == 0)));
 }
 
 // Finds where a point of a body meets triangles in this step. spot: the point from its body's reference point, in the
@@ -147,7 +158,8 @@ static inline bool meets_triangles(
         depth = fmax(own.w, 0.0f) + m->from->frame.w * g->shapeLattice[3 * m->from->shape].w;
         inner = -depth * to_surface(m, own);
     }
-    float4 way = relative_way(m, p);
+    float4 way = m->dt * (m->velocity + cross3(m->spin, p));
+    way.w = 0.0f;
     float length = sqrt(dot3(way, way));
     // The grid of triangles knows those within its cells; a fast point looks into all cells on its way.
     float cell = 0.5f / g->triangleGrid[0].w;
@@ -169,31 +181,74 @@ static inline bool meets_triangles(
     return false;
 }
 
-// Finds whether a point of a body meets a surface in this step that is not one of triangles. p: the point from the
-// surface's reference point; cone: the outward normals of the point's surface, in its body's axes; radius: of the point
-// [m]. d: distance of p from the surface and outward normal, replaced by those that count.
-static inline bool meets_surface(
-        const Geometry* g, const Meeting* m, float4 p, float4 cone, float radius, float steepness, float4* d) {
-    float gap = d->w - radius;
-    if (gap >= m->margin) {
-        float4 way = relative_way(m, p) + m->dt * m->dt * m->falls;
-        if (gap < m->margin + sqrt(dot3(way, way))) {
-            float4 traced = traced_distance(g, m->to, p, *d, way, radius, 0.5f * m->margin);
-            if (traced.w < 1.0e8f) {
-                *d = traced;
-                return true;
-            }
+// Finds where points of a body meet triangles in this step, as meets_triangles does for each.
+static inline lane_ints meet_triangles(const Geometry* g, const Meeting* m, lane_vectors spot, lane_vectors p,
+        lanes radius, lane_ints wanted, lane_quads* d) {
+    float4 spots[LANES];
+    float4 points[LANES];
+    int want[LANES];
+    float values[4][LANES];
+    lane_quads spotsAndRadii = {spot, radius};
+    lane_quads flat = {p, (lanes)(0.0f)};
+    spread_quads(spotsAndRadii, spots);
+    spread_quads(flat, points);
+    spread_ints(wanted, want);
+    for (int lane = 0; lane < LANES; lane++) {
+        float4 n = (float4)(0.0f, 1.0f, 0.0f, 1.0e9f);
+        if (want[lane] != 0) {
+            float size = spots[lane].w;
+            float4 place = spots[lane];
+            place.w = 0.0f;
+            meets_triangles(g, m, place, points[lane], size, &n);
         }
-        if (gap >= m->near) {
-            return false;
+        values[0][lane] = n.x;
+        values[1][lane] = n.y;
+        values[2][lane] = n.z;
+        values[3][lane] = n.w;
+    }
+    d->xyz.x = collect_lanes(values[0]);
+    d->xyz.y = collect_lanes(values[1]);
+    d->xyz.z = collect_lanes(values[2]);
+    d->w = collect_lanes(values[3]);
+    return wanted & (d->w < 1.0e8f);
+}
+
+// Finds which points of a body meet the surface in this step. spot: the points from their body's reference point, and
+// cone: the outward normals of the points' surface, in that body's axes; p: the points from the surface's reference
+// point; radius: of the points [m]; reach: greatest distance of what meets it [m]. d: gets the distance of the point
+// from the plane that stops it, and the plane's normal.
+static inline lane_ints meet_surface(const Geometry* g, const Meeting* m, lane_vectors spot, lane_vectors p,
+        lane_quads cone, lanes radius, float reach, lane_ints wanted, lane_quads* d) {
+    if (m->to->kind == COLLISION_MESH) {
+        return meet_triangles(g, m, spot, p, radius, wanted, d);
+    }
+    lanes steepness;
+    *d = steep_distances(g, m->to, p, wanted, &steepness);
+    lanes gap = d->w - radius;
+    wanted = wanted & (gap <= reach);
+    lane_ints apart = wanted & (gap >= m->margin);
+    lane_ints traced = wanted & (gap < -1.0e9f);
+    if (any_lane(apart)) {
+        lane_vectors way = relative_ways(m, p);
+        lanes_add(&way, (lanes)(m->dt * m->dt), broadcast_vector(m->falls));
+        lane_ints comes = apart & (gap < m->margin + sqrt(lanes_dot(way, way)));
+        if (any_lane(comes)) {
+            lane_quads stop = traced_distances(g, m->to, p, *d, way, radius, 0.5f * m->margin, comes, &traced);
+            d->xyz = choose_vectors(traced, stop.xyz, d->xyz);
+            d->w = choose(traced, stop.w, d->w);
         }
+        wanted = wanted & ((gap < m->near) | traced);
     }
-    if (m->from->kind != COLLISION_FIELD || m->to->kind == COLLISION_SPHERE) {
-        return true;
+    if (m->from->kind != COLLISION_FIELD || m->to->kind == COLLISION_SPHERE || !any_lane(wanted)) {
+        return wanted;
     }
-    float4 outward = to_surface(m, cone);
-    outward.w = cone.w;
+    lane_quads outward = {lanes_to_surface(m, cone.xyz), cone.w};
     bool field = m->to->kind == COLLISION_FIELD;
     float depth = field ? m->to->frame.w * g->shapeLattice[3 * m->to->shape].w : 2.0f * m->margin;
-    return settle_normal(g, m->to, p, outward, steepness, depth, m->margin, d);
+    lane_quads settled = *d;
+    lane_ints settles =
+            settle_normals(g, m->to, p, outward, steepness, depth, m->margin, wanted & (traced == 0), &settled);
+    d->xyz = choose_vectors(traced, d->xyz, settled.xyz);
+    d->w = choose(traced, d->w, settled.w);
+    return settles | (wanted & traced);
 }
