@@ -41,6 +41,12 @@ final class ImpulseStructures {
                 ImpulseStructures::dominoes);
         ImpulseCases.add(
                 cases,
+                Effort.QUICK_ON_DEVICES,
+                "sleeper-hit",
+                "a cube that slides into a row of sleeping ones moves on together with them",
+                ImpulseStructures::sleepers);
+        ImpulseCases.add(
+                cases,
                 Effort.LONG,
                 "chess-drop",
                 "4,096 dropped chess pieces come to rest, none lost, none deep in another",
@@ -201,6 +207,40 @@ final class ImpulseStructures {
                 Check.within("fallen", DOMINOES, fallen, 0),
                 Check.atMost("unsteadiness", 0.05, worst),
                 Check.reported("wave-speed", mean, mean, "m/s"));
+    }
+
+    /**
+     * A cube slides without friction into three that touch and sleep, without bouncing: momentum is kept, so that all
+     * four go on at a quarter of its speed. A sleeping body that did not wake in time would be a wall to it.
+     */
+    private static List<Check> sleepers(Trial trial) {
+        double side = 0.1;
+        double speed = 0.5;
+        int count = 4;
+        Arrangement scene = new Arrangement(new Vec3(-1, 0, -1), new Vec3(2, 1, 1))
+                .matter(0, 0, 0)
+                .physics(p -> p.withSleeping(true));
+        ParticleSet cube = ShapeParticles.box(side, side, side, side / 2);
+        scene.body(cube, new Vec3(-0.8, 0.5 * side, 0), b -> b.withLinearVelocity(new Vec3(speed, 0, 0)));
+        for (int k = 1; k < count; k++) {
+            scene.body(cube, new Vec3(k * side, 0.5 * side, 0), b -> b);
+        }
+        try (Play play = trial.open(scene)) {
+            play.until(1.2);
+            double asleep = play.body(1).linearVelocity().length();
+            play.until(2.0);
+            double worst = 0;
+            double sum = 0;
+            for (int k = 0; k < count; k++) {
+                double v = play.body(k).linearVelocity().x();
+                sum += v;
+                worst = Math.max(worst, Math.abs(v / (speed / count) - 1));
+            }
+            return List.of(
+                    Check.within("speed-before", 0, asleep, 0),
+                    Check.within("momentum", 1, sum / speed, 0.01),
+                    Check.atMost("apart", 0.1, worst));
+        }
     }
 
     private static List<Check> chess(Trial trial) {

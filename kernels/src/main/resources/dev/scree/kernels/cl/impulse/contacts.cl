@@ -329,8 +329,8 @@ __kernel GROUP(16) void find_contacts(const int count, const int bodyCount, cons
         __global const float4* oldPairRolling, __global const float4* oldContactKey,
         __global const float4* oldContactImpulse, __global const float4* oldContactArmA,
         __global const float4* oldContactArmB, __global const float4* oldContactNormal,
-        __global const float4* solverBody, __global int* pairBodies, __global int* pairFirst,
-        __global int* pairContacts, __global float4* pairLaw, __global float4* pairRolling,
+        __global const float4* oldContactFace, __global const float4* solverBody, __global int* pairBodies,
+        __global int* pairFirst, __global int* pairContacts, __global float4* pairLaw, __global float4* pairRolling,
         __global float4* contactArmA, __global float4* contactArmB, __global float4* contactNormal,
         __global float4* contactImpulse, __global float4* contactKey, __global float4* contactFace,
         __global int* contactCount, __global int* watch) {
@@ -363,10 +363,27 @@ __kernel GROUP(16) void find_contacts(const int count, const int bodyCount, cons
     int oldFirst = old < 0 ? 0 : oldPairFirst[old];
     int oldCount = old < 0 ? 0 : oldPairContacts[old];
     float4 nothing = vector(0.0f, 0.0f, 0.0f);
+    bool fixedB = b >= bodyCount;
+    float4 limitsA = bodyLimits[a];
+    float4 limitsB = fixedB ? limitsA : bodyLimits[b];
+    float slop = fmin(limitsA.x, limitsB.x);
+    float smaller = fmin(limitsA.y, limitsB.y);
+    __global const float4* fixedShape = shapes + SHAPE_STRIDE * (fixedB ? b - bodyCount : 0);
+    if (lane == 0) {
+        int materials = constants->materialCount;
+        int materialA = (int)bodyProperties[a].z;
+        int materialB = fixedB ? (int)fixedShape[3].x : (int)bodyProperties[b].z;
+        float4 law = contactLaws[materialA * materials + materialB];
+        float rolling = surfaceA.kind == COLLISION_SPHERE ? surfaceA.frame.w : 0.0f;
+        law.z *= surfaceB.kind == COLLISION_SPHERE ? fmin(rolling, surfaceB.frame.w) : rolling;
+        law.w = slop;
+        pairRolling[pair] = old < 0 ? nothing : oldPairRolling[old];
+        pairLaw[pair] = law;
+    }
     bool moves = (a < bodyCount && solverBody[SOLVER_STRIDE * a + 2].w > 0.0f) ||
                  (b < bodyCount && solverBody[SOLVER_STRIDE * b + 2].w > 0.0f);
     if (!moves) {
-        // Of two that stand still or sleep, everything stays as it is. They are not solved.
+        // Of two that stand still or sleep, everything stays as it is. They are not solved unless one wakes.
         if (lane > 0) {
             return;
         }
@@ -378,11 +395,14 @@ __kernel GROUP(16) void find_contacts(const int count, const int bodyCount, cons
         for (int n = 0; n < oldCount; n++) {
             contactArmA[at + n] = oldContactArmA[oldFirst + n];
             contactArmB[at + n] = oldContactArmB[oldFirst + n];
-            contactNormal[at + n] = oldContactNormal[oldFirst + n];
+            float4 normal = oldContactNormal[oldFirst + n];
+            normal.w = 0.0f;
+            contactNormal[at + n] = normal;
+            normal.w = oldContactFace[oldFirst + n].w;
+            contactFace[at + n] = normal;
             contactImpulse[at + n] = oldContactImpulse[oldFirst + n];
             contactKey[at + n] = oldContactKey[oldFirst + n];
         }
-        pairRolling[pair] = old < 0 ? nothing : oldPairRolling[old];
         pairFirst[pair] = at;
         pairContacts[pair] = oldCount;
         return;
@@ -407,12 +427,6 @@ __kernel GROUP(16) void find_contacts(const int count, const int bodyCount, cons
     k.shapeNormal = shapeNormal;
     k.shapeGroup = shapeGroup;
 
-    bool fixedB = b >= bodyCount;
-    float4 limitsA = bodyLimits[a];
-    float4 limitsB = fixedB ? limitsA : bodyLimits[b];
-    float slop = fmin(limitsA.x, limitsB.x);
-    float smaller = fmin(limitsA.y, limitsB.y);
-    __global const float4* fixedShape = shapes + SHAPE_STRIDE * (fixedB ? b - bodyCount : 0);
     float4 highB = fixedB ? fixedShape[0] : bodyPosition[b];
     float4 lowB = fixedB ? fixedShape[7] : bodyPositionLow[b];
     k.between = (highB - bodyPosition[a]) + (lowB - bodyPositionLow[a]);
@@ -593,15 +607,6 @@ __kernel GROUP(16) void find_contacts(const int count, const int bodyCount, cons
         normal.w = number != cores && number >= k.pointsOfA ? 1.0f : 0.0f;
         contactFace[at + n] = normal;
     }
-    int materials = constants->materialCount;
-    int materialA = (int)bodyProperties[a].z;
-    int materialB = fixedB ? (int)fixedShape[3].x : (int)bodyProperties[b].z;
-    float4 law = contactLaws[materialA * materials + materialB];
-    float rolling = surfaceA.kind == COLLISION_SPHERE ? surfaceA.frame.w : 0.0f;
-    law.z *= surfaceB.kind == COLLISION_SPHERE ? fmin(rolling, surfaceB.frame.w) : rolling;
-    law.w = slop;
-    pairRolling[pair] = old < 0 ? nothing : oldPairRolling[old];
-    pairLaw[pair] = law;
     pairFirst[pair] = at;
     pairContacts[pair] = found;
 }

@@ -18,7 +18,8 @@
 #define WATCH_PASSES 5
 #define WATCH_SOLVED 6
 #define WATCH_ROWS 7
-#define WATCH_SIZE 8
+#define WATCH_ASLEEP 8
+#define WATCH_SIZE 9
 
 // Places in the array passState, which says how far the passes of a substep are: 1 once a velocity has changed by more
 // than the tolerance in this pass; 1 while more passes are needed; number of passes so far; greatest number of passes

@@ -6,7 +6,7 @@
 // Buffers by body:
 //   touching       number of contacts that press in the last substep, JOINED added where a joint holds the body
 //   restAround     least sleep counter of the bodies that it touches
-//   bodyWoken      1 where something that moves touches it
+//   bodyWoken      not 0 where something that moves touches it, see also impulse/wake.cl
 // The other buffers are those of impulse/contacts.cl and impulse/solve.cl.
 
 #include "common/scree.h"
@@ -150,7 +150,5 @@ __kernel GROUP(16) void settle_impulse_bodies(const int count, __constant StepCo
         counter = 0;
     }
     bodySleep[b] = counter;
-    if (counter < steps) {
-        watch[WATCH_AWAKE] = 1;
-    }
+    watch[counter < steps ? WATCH_AWAKE : WATCH_ASLEEP] = 1;
 }

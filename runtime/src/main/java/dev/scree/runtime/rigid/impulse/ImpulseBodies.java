@@ -41,6 +41,7 @@ public final class ImpulseBodies implements ContactSystem {
     private static final String BATCHING = "impulse/batches.cl";
     private static final String SOLVE = "impulse/solve.cl";
     private static final String REST = "impulse/rest.cl";
+    private static final String WAKE = "impulse/wake.cl";
     private static final String KINDS = "impulse/kinds.h";
 
     /** Number of batches, the last of which holds what found no place in the others. */
@@ -51,6 +52,7 @@ public final class ImpulseBodies implements ContactSystem {
     private static final int WATCH_AWAKE = KernelSource.constant(KINDS, "WATCH_AWAKE");
     private static final int WATCH_LEFT_OVER = KernelSource.constant(KINDS, "WATCH_LEFT_OVER");
     private static final int WATCH_ROWS = KernelSource.constant(KINDS, "WATCH_ROWS");
+    private static final int WATCH_ASLEEP = KernelSource.constant(KINDS, "WATCH_ASLEEP");
     private static final int WATCH_SIZE = KernelSource.constant(KINDS, "WATCH_SIZE");
     private static final int BATCH_GROUP = KernelSource.constant(BATCHING, "BATCH_GROUP");
     /** Number of vectors of a body in solverBody. */
@@ -64,6 +66,9 @@ public final class ImpulseBodies implements ContactSystem {
     private static final int MOST_ROUNDS = 48;
 
     private static final int ROUNDS_AT_FIRST = 12;
+    /** Turns in which bodies wake before a step: what is hit, what touches that, and what touches those. */
+    private static final int WAKING_TURNS = 3;
+
     /** Number of pairs per body, and of contacts per pair, to make room for at first. */
     private static final int PAIRS_BY_BODY = 6;
 
@@ -88,6 +93,8 @@ public final class ImpulseBodies implements ContactSystem {
     private Extent slots;
     /** Number of rows of contacts that there is room for. */
     private int rowCapacity;
+    /** Whether a body may sleep, so that a step has to look for what wakes. */
+    private boolean asleep = true;
 
     private int active;
     /** Launches of list k for each phase of a step, for k of 0 and 1. */
@@ -250,6 +257,13 @@ public final class ImpulseBodies implements ContactSystem {
         List<Launch> finding = new ArrayList<>();
         int team = own.context().shape().team();
         finding.add(list.bind(CONTACTS, "find_contacts", () -> team * pairs.capacity()));
+        IntSupplier wakingPairs = () -> asleep ? pairs.capacity() : 0;
+        IntSupplier wakingBodies = () -> asleep ? bodies.getAsInt() : 0;
+        for (int turn = 1; turn <= WAKING_TURNS; turn++) {
+            finding.add(list.with("turn", turn).bind(WAKE, "wake_touched", wakingPairs));
+        }
+        finding.add(list.bind(WAKE, "wake_bodies", wakingBodies));
+        finding.add(list.bind(SOLVE, "start_bodies", wakingBodies));
         finding.add(list.bind(BATCHING, "clear_batches", bodies));
         if (cpu) {
             finding.add(list.bind(BATCHING, "place_pairs", once));
@@ -313,6 +327,7 @@ public final class ImpulseBodies implements ContactSystem {
 
     @Override
     public void load(ContactMemory memory) {
+        asleep = true;
         joints.clear();
         do {
             lists[active].start.upload(queue, new int[bodies.capacity() + 1], bodies.capacity() + 1);
@@ -348,6 +363,7 @@ public final class ImpulseBodies implements ContactSystem {
         }
         boolean moreRounds = !cpu && !substeps.few() && watched[WATCH_LEFT_OVER] != 0 && rounds < MOST_ROUNDS;
         rounds = moreRounds ? Math.min(2 * rounds, MOST_ROUNDS) : rounds;
+        asleep = watched[WATCH_ASLEEP] != 0;
         boolean tooFew = substeps.report(watched, tooShort || moreRounds) || moreRounds;
         return new Watched(watched[WATCH_AWAKE] == 0, tooShort || tooFew);
     }
@@ -360,6 +376,7 @@ public final class ImpulseBodies implements ContactSystem {
 
     @Override
     public void restore() {
+        asleep = true;
         joints.restore();
         lists[active].copyFrom(queue, good);
     }

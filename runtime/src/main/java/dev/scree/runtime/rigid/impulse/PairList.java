@@ -44,10 +44,9 @@ final class PairList {
         named("pairContacts", fields.ints("pairContacts", pair));
         fields.float4s("pairLaw", pair);
         named("pairRolling", fields.float4s("pairRolling", pair));
-        for (String part : new String[] {"ArmA", "ArmB", "Normal", "Impulse", "Key"}) {
+        for (String part : new String[] {"ArmA", "ArmB", "Normal", "Impulse", "Key", "Face"}) {
             named("contact" + part, fields.float4s("contact" + part, contact));
         }
-        fields.float4s("contactFace", contact);
         fields.number("pairCapacity", pairs);
         fields.number("contactCapacity", contacts);
     }
