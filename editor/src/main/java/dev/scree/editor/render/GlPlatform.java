@@ -1,12 +1,20 @@
 package dev.scree.editor.render;
 
+import dev.scree.runtime.device.Devices;
+import java.util.function.Supplier;
+import org.lwjgl.egl.EGL;
+import org.lwjgl.opengl.GL;
 import org.lwjgl.system.Configuration;
+import org.lwjgl.system.FunctionProvider;
+import org.slf4j.LoggerFactory;
 
 /**
  * One context API per process: LWJGL has a single static setting, so windows and offscreen contexts must agree. On
  * Linux that is EGL, which also works without X.
  */
 public final class GlPlatform {
+    private static boolean chosen;
+
     private GlPlatform() {}
 
     /**
@@ -18,8 +26,31 @@ public final class GlPlatform {
         return renderer != null && (renderer.contains("llvmpipe") || renderer.contains("softpipe"));
     }
 
-    /** Call before the first class of LWJGL's OpenGL binding is touched. May be called any number of times. */
-    public static void choose() {
+    /**
+     * Call before the first class of LWJGL's OpenGL binding is touched, and before a thread is started that draws or
+     * plays. May be called any number of times.
+     *
+     * <p>Loads the system's OpenCL, EGL and OpenGL one after the other. LWJGL asks for the path of a library of the
+     * system while it holds a lock of the loader's, which makes it wait for any other thread that is loading one, as
+     * drivers do at any time; that thread waits for the lock. Neither ever ends.
+     */
+    public static synchronized void choose() {
+        if (chosen) {
+            return;
+        }
+        chosen = true;
         Configuration.OPENGL_CONTEXT_API.set("EGL");
+        Devices.reasonMissing();
+        load(EGL::getFunctionProvider);
+        load(GL::getFunctionProvider);
+    }
+
+    /** Whoever needs a library that is missing says so. */
+    private static void load(Supplier<FunctionProvider> library) {
+        try {
+            LoggerFactory.getLogger(GlPlatform.class).debug("loaded: {}", library.get());
+        } catch (LinkageError | IllegalStateException e) {
+            LoggerFactory.getLogger(GlPlatform.class).debug("not loaded: {}", e.getMessage());
+        }
     }
 }

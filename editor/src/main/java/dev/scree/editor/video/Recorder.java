@@ -88,6 +88,7 @@ public final class Recorder implements FrameSink, AutoCloseable {
         this.options = options;
         this.target = target;
         this.output = target.open();
+        GlPlatform.choose();
         start("video drawing", this::draw, drawing);
         start("video encoding", this::encode, encoding);
     }
