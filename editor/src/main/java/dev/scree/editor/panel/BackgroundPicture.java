@@ -2,6 +2,7 @@ package dev.scree.editor.panel;
 
 import dev.scree.editor.render.BodyGeometry;
 import dev.scree.editor.render.DrawOptions;
+import dev.scree.editor.render.EdgeFilter;
 import dev.scree.editor.render.OffscreenContext;
 import dev.scree.editor.render.RenderTarget;
 import dev.scree.editor.render.SceneRenderer;
@@ -113,6 +114,7 @@ final class BackgroundPicture implements AutoCloseable {
         try (OffscreenContext context = OffscreenContext.create();
                 SceneRenderer renderer = new SceneRenderer()) {
             RenderTarget target = null;
+            EdgeFilter filter = null;
             try {
                 for (Wish next = take(); next != null; next = take()) {
                     try {
@@ -123,8 +125,9 @@ final class BackgroundPicture implements AutoCloseable {
                                 target.close();
                             }
                             target = new RenderTarget(next.view.width(), next.view.height(), 1);
+                            filter = new EdgeFilter(next.view.width(), next.view.height());
                         }
-                        draw(renderer, target, next);
+                        draw(renderer, target, filter, next);
                     } finally {
                         next.giveBack();
                     }
@@ -141,13 +144,14 @@ final class BackgroundPicture implements AutoCloseable {
         }
     }
 
-    private void draw(SceneRenderer renderer, RenderTarget target, Wish next) {
+    private void draw(SceneRenderer renderer, RenderTarget target, EdgeFilter filter, Wish next) {
         long begin = System.nanoTime();
         target.bind();
         renderer.draw(next.scene, next.geometry, next.frame, next.surface, next.view, next.options, null);
         int bytes = target.width() * target.height() * 4;
         ByteBuffer into = spareOf(bytes);
         target.read(into);
+        filter.smooth(into);
         synchronized (this) {
             spare = finished;
             finished = into;

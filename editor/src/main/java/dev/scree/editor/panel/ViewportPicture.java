@@ -19,7 +19,6 @@ import org.lwjgl.opengl.GL45C;
  */
 final class ViewportPicture implements AutoCloseable {
     private static final double BUDGET_MILLIS = 45;
-    private static final int SAMPLES = 4;
 
     /** All that a picture depends on; equal keys mean equal pictures. */
     private record Key(
@@ -124,7 +123,7 @@ final class ViewportPicture implements AutoCloseable {
             if (target != null) {
                 target.close();
             }
-            target = new RenderTarget(view.width(), view.height(), SAMPLES);
+            target = new RenderTarget(view.width(), view.height(), RenderTarget.SAMPLES);
         }
         target.bind();
         renderer.draw(scene, geometry, frame, surface, view, options, null);

@@ -62,7 +62,8 @@ final class LiquidBuffers implements AutoCloseable {
         GL45C.glBindVertexArray(array);
         GL45C.glEnable(GL45C.GL_CULL_FACE);
         GL45C.glEnable(GL45C.GL_BLEND);
-        GL45C.glBlendFunc(GL45C.GL_SRC_ALPHA, GL45C.GL_ONE_MINUS_SRC_ALPHA);
+        // The result's alpha is EdgeFilter.JAGGED.
+        GL45C.glBlendFuncSeparate(GL45C.GL_SRC_ALPHA, GL45C.GL_ONE_MINUS_SRC_ALPHA, GL45C.GL_ZERO, GL45C.GL_ZERO);
         GL45C.glDepthMask(false);
         GL45C.glCullFace(GL45C.GL_FRONT);
         coloured(fluids, far);

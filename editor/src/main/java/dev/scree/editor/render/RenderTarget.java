@@ -3,8 +3,14 @@ package dev.scree.editor.render;
 import java.nio.ByteBuffer;
 import org.lwjgl.opengl.GL45C;
 
-/** A picture to draw into: colour and depth, with an optional multisampled twin that is resolved on demand. */
+/**
+ * A picture to draw into: colour and depth, with an optional multisampled twin that is resolved on demand. Its alpha is
+ * for {@link EdgeFilter}; as a texture it is opaque.
+ */
 public final class RenderTarget implements AutoCloseable {
+    /** How many samples a pixel has on a GPU. */
+    public static final int SAMPLES = 4;
+
     private final int width;
     private final int height;
     private final int colour;
@@ -21,6 +27,7 @@ public final class RenderTarget implements AutoCloseable {
         GL45C.glTextureStorage2D(colour, 1, GL45C.GL_RGBA8, width, height);
         GL45C.glTextureParameteri(colour, GL45C.GL_TEXTURE_MIN_FILTER, GL45C.GL_LINEAR);
         GL45C.glTextureParameteri(colour, GL45C.GL_TEXTURE_MAG_FILTER, GL45C.GL_LINEAR);
+        GL45C.glTextureParameteri(colour, GL45C.GL_TEXTURE_SWIZZLE_A, GL45C.GL_ONE);
         resolved = GL45C.glCreateFramebuffers();
         GL45C.glNamedFramebufferTexture(resolved, GL45C.GL_COLOR_ATTACHMENT0, colour, 0);
         int depth = renderbuffer(GL45C.GL_DEPTH_COMPONENT32F, samples);
@@ -41,6 +48,21 @@ public final class RenderTarget implements AutoCloseable {
             throw new IllegalStateException("a " + width + "x" + height + " target with " + samples
                     + " samples is not complete: 0x" + Integer.toHexString(status));
         }
+    }
+
+    /**
+     * A target with smooth edges as the renderer makes them soonest: by several samples on a GPU. On a CPU these take
+     * as long as all else together, and an {@link EdgeFilter} a tenth of that.
+     *
+     * @param renderer the driver's name for what draws
+     */
+    public static RenderTarget of(int width, int height, String renderer) {
+        return new RenderTarget(width, height, GlPlatform.drawsOnCpu(renderer) ? 1 : SAMPLES);
+    }
+
+    /** Whether what is read has jagged edges, and wants an {@link EdgeFilter}. */
+    public boolean jagged() {
+        return drawn == resolved;
     }
 
     private int renderbuffer(int format, int samples) {

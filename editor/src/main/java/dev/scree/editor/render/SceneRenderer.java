@@ -185,7 +185,9 @@ public final class SceneRenderer implements AutoCloseable {
             extras.accept(lines);
         }
         GL45C.glEnable(GL45C.GL_BLEND);
-        GL45C.glBlendFunc(GL45C.GL_SRC_ALPHA, GL45C.GL_ONE_MINUS_SRC_ALPHA);
+        // What lies behind a line keeps its alpha: lines are smooth by themselves.
+        GL45C.glEnable(GL45C.GL_LINE_SMOOTH);
+        GL45C.glBlendFuncSeparate(GL45C.GL_SRC_ALPHA, GL45C.GL_ONE_MINUS_SRC_ALPHA, GL45C.GL_ZERO, GL45C.GL_ONE);
         lineProgram.use();
         lines.draw();
         GL45C.glDisable(GL45C.GL_BLEND);

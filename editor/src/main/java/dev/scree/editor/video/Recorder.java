@@ -3,6 +3,7 @@ package dev.scree.editor.video;
 import dev.scree.editor.render.BodyGeometry;
 import dev.scree.editor.render.Detail;
 import dev.scree.editor.render.DrawOptions;
+import dev.scree.editor.render.EdgeFilter;
 import dev.scree.editor.render.FrameContent;
 import dev.scree.editor.render.GlPlatform;
 import dev.scree.editor.render.OffscreenContext;
@@ -34,12 +35,13 @@ import org.lwjgl.system.MemoryUtil;
 public final class Recorder implements FrameSink, AutoCloseable {
     private static final int FRAMES_WAITING = 3;
     private static final int PICTURES_WAITING = 3;
-    private static final int SAMPLES = 4;
 
     /**
      * One picture on its way to the encoder; null pixels: the one before once more; a number below 0 ends the stream.
+     *
+     * @param filter smooths its edges before it is encoded; null if they are smooth
      */
-    private record Picture(ByteBuffer pixels, long number) {}
+    private record Picture(ByteBuffer pixels, EdgeFilter filter, long number) {}
 
     /** One frame on its way to the drawing thread with the picture it becomes; a null frame ends the stream. */
     private record Job(Frame frame, long number) {}
@@ -189,15 +191,16 @@ public final class Recorder implements FrameSink, AutoCloseable {
         try (OffscreenContext context = OffscreenContext.create();
                 SceneRenderer sceneRenderer = new SceneRenderer(Detail.AWAITED);
                 SurfaceMaker surfaces = surfaceMaker();
-                RenderTarget picture = new RenderTarget(target.width(), target.height(), SAMPLES)) {
+                RenderTarget picture = RenderTarget.of(target.width(), target.height(), context.renderer())) {
             renderer.complete(context.renderer());
             DrawOptions drawn =
                     options.withExactDepth(options.exactDepth() || !GlPlatform.drawsOnCpu(context.renderer()));
+            EdgeFilter filter = picture.jagged() ? new EdgeFilter(target.width(), target.height()) : null;
             ViewMatrices view = ViewMatrices.of(camera, scene.domain(), target.width(), target.height());
             for (Job job = next(jobs); job != null && job.frame != null; job = next(jobs)) {
                 if (FrameContent.same(drawnFrame, job.frame)) {
                     job.frame.close();
-                    put(new Picture(null, job.number));
+                    put(new Picture(null, null, job.number));
                     continue;
                 }
                 if (drawnFrame != null) {
@@ -211,9 +214,9 @@ public final class Recorder implements FrameSink, AutoCloseable {
                 pixels = pixels == null ? MemoryUtil.memAlloc(target.width() * target.height() * 4) : pixels;
                 picture.read(pixels);
                 drawnPictures++;
-                put(new Picture(pixels, job.number));
+                put(new Picture(pixels, filter, job.number));
             }
-            put(new Picture(null, -1));
+            put(new Picture(null, null, -1));
         } catch (RuntimeException e) {
             renderer.completeExceptionally(e);
             abandoned = true;
@@ -237,6 +240,9 @@ public final class Recorder implements FrameSink, AutoCloseable {
                     continue;
                 }
                 try {
+                    if (picture.filter != null) {
+                        picture.filter.smooth(picture.pixels);
+                    }
                     output.add(picture.pixels, picture.number);
                 } finally {
                     if (!spare.offer(picture.pixels)) {

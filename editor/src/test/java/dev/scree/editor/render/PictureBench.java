@@ -18,10 +18,10 @@ import java.io.BufferedOutputStream;
 import java.io.DataInputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
-import java.lang.management.ManagementFactory;
 import java.nio.ByteBuffer;
 import java.nio.FloatBuffer;
 import java.nio.IntBuffer;
+import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -71,6 +71,7 @@ public final class PictureBench {
         }
         ViewMatrices view = ViewMatrices.of(scene.camera(), scene.domain(), WIDTH, HEIGHT);
         ByteBuffer pixels = MemoryUtil.memAlloc(WIDTH * HEIGHT * 4);
+        EdgeFilter filter = new EdgeFilter(WIDTH, HEIGHT);
         FramePool pool = new FramePool();
         long loading = System.nanoTime();
         try (SceneRenderer renderer = new SceneRenderer(Detail.AWAITED);
@@ -91,31 +92,44 @@ public final class PictureBench {
             double[] moving = new double[PICTURES];
             double[] resting = new double[PICTURES];
             double[] unshadowed = new double[PICTURES];
-            double[] reading = new double[PICTURES];
             double[] busy = new double[PICTURES];
+            double[] smoothing = new double[PICTURES];
+            double[] reading = new double[PICTURES];
             for (int i = 0; i < PICTURES; i++) {
                 Frame frame = i % 2 == 0 ? one : other;
                 unshadowed[i] = draw(
                         renderer, target, scene, geometry, frame, surface, view, DrawOptions.VIDEO.withShadows(false));
-                long before = cpuNanos();
                 moving[i] = draw(renderer, target, scene, geometry, frame, surface, view, DrawOptions.VIDEO);
-                busy[i] = (cpuNanos() - before) / 1e6;
                 resting[i] = draw(renderer, target, scene, geometry, frame, surface, view, DrawOptions.VIDEO);
                 long begin = System.nanoTime();
                 target.read(pixels);
                 reading[i] = (System.nanoTime() - begin) / 1e6;
             }
+            for (int i = 0; i < PICTURES; i++) {
+                Frame frame = i % 2 == 0 ? one : other;
+                long before = cpuNanos();
+                draw(renderer, target, scene, geometry, frame, surface, view, DrawOptions.VIDEO);
+                target.read(pixels);
+                long begin = System.nanoTime();
+                if (target.jagged()) {
+                    filter.smooth(pixels);
+                }
+                smoothing[i] = (System.nanoTime() - begin) / 1e6;
+                busy[i] = (cpuNanos() - before) / 1e6;
+            }
             System.out.printf(
                     Locale.ROOT,
-                    "%-18s moving %6.1f ms (CPU %6.1f ms), nothing moved %6.1f ms, "
-                            + "without shadows %6.1f ms, reading %5.1f ms; %d triangles, %d of shadows; "
+                    "%-18s moving %6.1f ms, nothing moved %6.1f ms, without shadows %6.1f ms, "
+                            + "reading %4.1f ms, smoothing %4.1f ms, moving to smooth: CPU %6.1f ms; "
+                            + "%d triangles, %d of shadows; "
                             + "first four pictures %.0f ms%n",
                     name,
                     least(moving),
-                    least(busy),
                     least(resting),
                     least(unshadowed),
                     least(reading),
+                    least(smoothing),
+                    least(busy),
                     renderer.solids().triangleCount(),
                     renderer.solids().shadowTriangleCount(),
                     first);
@@ -140,10 +154,16 @@ public final class PictureBench {
         return (System.nanoTime() - begin) / 1e6;
     }
 
-    /** Of all threads: says more than the wall's clock on a machine that does other things, too. */
-    private static long cpuNanos() {
-        return ((com.sun.management.OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean())
-                .getProcessCpuTime();
+    /** Of all threads, those of the driver too: says more than the wall's clock on a machine that does other things. */
+    private static long cpuNanos() throws IOException {
+        long sum = 0;
+        try (DirectoryStream<Path> threads = Files.newDirectoryStream(Path.of("/proc/self/task"))) {
+            for (Path thread : threads) {
+                sum += Long.parseLong(
+                        Files.readString(thread.resolve("schedstat")).split(" ")[0]);
+            }
+        }
+        return sum;
     }
 
     /** On a machine that does other things too, the least time is nearest to that of an idle one. */

@@ -14,7 +14,6 @@ import dev.scree.runtime.scene.CommonFluids;
 import dev.scree.runtime.scene.Emitter;
 import dev.scree.runtime.scene.FluidMaterial;
 import dev.scree.runtime.scene.GrainBlock;
-import dev.scree.runtime.scene.MassProperties;
 import dev.scree.runtime.scene.Material;
 import dev.scree.runtime.scene.Obstacle;
 import dev.scree.runtime.scene.ObstacleShape;
@@ -228,6 +227,29 @@ class SceneRendererTest {
         assertThat(pool.leasedCount()).isZero();
     }
 
+    /** With an edge filter, bodies drawn with one sample per pixel look like those drawn with four. */
+    @Test
+    void aPictureOfOneSampleIsSmooth() {
+        DrawOptions bodies = new DrawOptions(
+                DrawOptions.Bodies.MESHES, DrawOptions.Fluid.PARTICLES, false, false, true, false, Set.of());
+        ByteBuffer jagged = draw(SCENE, null, null, bodies, "one-sample", 1);
+        ByteBuffer sampled = draw(SCENE, null, null, bodies, "four-samples", 4);
+        double before = distance(jagged, sampled);
+        new EdgeFilter(WIDTH, HEIGHT).smooth(jagged);
+        assertThat(distance(jagged, sampled)).isLessThan(0.8 * before);
+        MemoryUtil.memFree(jagged);
+        MemoryUtil.memFree(sampled);
+    }
+
+    private static double distance(ByteBuffer a, ByteBuffer b) {
+        double sum = 0;
+        for (int i = 0; i < WIDTH * HEIGHT * 4; i++) {
+            int difference = i % 4 == 3 ? 0 : (a.get(i) & 0xff) - (b.get(i) & 0xff);
+            sum += difference * difference;
+        }
+        return Math.sqrt(sum);
+    }
+
     /** However their particles lie mixed in the frame. */
     @Test
     void eachFluidHasItsColourAndWhatFillsABodyIsSeenOnIt() {
@@ -330,8 +352,13 @@ class SceneRendererTest {
 
     private static ByteBuffer draw(
             Scene scene, Frame frame, FluidSurfaceMesh surface, DrawOptions options, String name) {
-        DrawMesh cube = cube(0.1f);
-        ParticleSet lattice = lattice(8, 0.1f);
+        return draw(scene, frame, surface, options, name, RenderTarget.SAMPLES);
+    }
+
+    private static ByteBuffer draw(
+            Scene scene, Frame frame, FluidSurfaceMesh surface, DrawOptions options, String name, int samples) {
+        DrawMesh cube = TestShapes.cube(0.1f);
+        ParticleSet lattice = TestShapes.lattice(8, 0.1f);
         BodyGeometry geometry = new BodyGeometry() {
             @Override
             public Optional<DrawMesh> mesh(Body body) {
@@ -346,7 +373,7 @@ class SceneRendererTest {
         ByteBuffer pixels = MemoryUtil.memAlloc(WIDTH * HEIGHT * 4);
         try (OffscreenContext context = OffscreenContext.create();
                 SceneRenderer renderer = new SceneRenderer(Detail.AWAITED);
-                RenderTarget target = new RenderTarget(WIDTH, HEIGHT, 4)) {
+                RenderTarget target = new RenderTarget(WIDTH, HEIGHT, samples)) {
             target.bind();
             renderer.draw(scene, geometry, frame, surface, view(), options, null);
             target.read(pixels);
@@ -355,35 +382,5 @@ class SceneRendererTest {
         }
         PngFile.write(PICTURES.resolve(name + ".png"), WIDTH, HEIGHT, pixels);
         return pixels;
-    }
-
-    private static DrawMesh cube(float half) {
-        float[] p = new float[24];
-        for (int i = 0; i < 8; i++) {
-            p[3 * i] = (i & 1) == 0 ? -half : half;
-            p[3 * i + 1] = (i & 2) == 0 ? -half : half;
-            p[3 * i + 2] = (i & 4) == 0 ? -half : half;
-        }
-        return new DrawMesh(p, new int[] {
-            0, 4, 6, 0, 6, 2, 1, 3, 7, 1, 7, 5, 0, 1, 5, 0, 5, 4, 2, 6, 7, 2, 7, 3, 0, 2, 3, 0, 3, 1, 4, 5, 7, 4, 7, 6
-        });
-    }
-
-    private static ParticleSet lattice(int n, float half) {
-        float[] positions = new float[3 * n * n * n];
-        float[] radii = new float[n * n * n];
-        boolean[] shell = new boolean[n * n * n];
-        for (int i = 0; i < radii.length; i++) {
-            int[] cell = {i % n, i / n % n, i / n / n};
-            for (int c = 0; c < 3; c++) {
-                positions[3 * i + c] = -half + 2 * half * (cell[c] + 0.5f) / n;
-                shell[i] |= cell[c] == 0 || cell[c] == n - 1;
-            }
-            radii[i] = half / n;
-        }
-        MassProperties mass =
-                new MassProperties(8 * half * half * half, Vec3.ZERO, new double[] {1, 1, 1, 0, 0, 0}, true);
-        return new ParticleSet(
-                positions, radii, shell, mass, mass, new double[] {-half, -half, -half, half, half, half}, "lattice");
     }
 }

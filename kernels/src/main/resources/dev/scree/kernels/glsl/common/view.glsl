@@ -1,4 +1,8 @@
 // What every scene shader knows of the view and the light. Matches ViewUniforms in Java (std140).
+// Alpha of a picture's pixels: whether their borders are jagged if drawn with one sample. See EdgeFilter in Java.
+const float JAGGED = 0.0;
+const float SMOOTH = 1.0;
+
 layout(std140, binding = 0) uniform View {
     mat4 viewProjection;
     mat4 view;

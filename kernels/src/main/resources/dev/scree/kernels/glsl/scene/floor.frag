@@ -32,5 +32,5 @@ void main() {
     colour *= 1.0 - 0.45 * line;
     float away = length(at - extent.xz) / extent.w;
     vec3 behind = mix(low.rgb, high.rgb, gl_FragCoord.y / viewport.y);
-    fragment = vec4(mix(behind, colour, 1.0 - smoothstep(0.2, 0.9, away)), 1.0);
+    fragment = vec4(mix(behind, colour, 1.0 - smoothstep(0.2, 0.9, away)), SMOOTH);
 }

@@ -14,5 +14,5 @@ void main() {
         float rim = 1.0 - max(dot(normal, normalize(eye.xyz - worldPosition)), 0.0);
         colour = mix(colour, accent.rgb * 1.4, 0.25 + 0.75 * smoothstep(0.45, 0.85, rim));
     }
-    fragment = vec4(toScreen(colour), 1.0);
+    fragment = vec4(toScreen(colour), JAGGED);
 }

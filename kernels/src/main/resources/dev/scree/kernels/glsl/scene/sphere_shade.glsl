@@ -18,6 +18,6 @@ vec3 shadeSphere() {
     if (base.a > 0.5) {
         colour = mix(colour, accent.rgb * 1.4, 0.25 + 0.5 * smoothstep(0.5, 1.0, r2));
     }
-    fragment = vec4(toScreen(colour), 1.0);
+    fragment = vec4(toScreen(colour), JAGGED);
     return local;
 }
