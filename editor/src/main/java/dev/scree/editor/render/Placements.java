@@ -69,6 +69,13 @@ final class Placements {
         return order;
     }
 
+    /** Adds the shadows of all. @param radius of the shape about its origin at scale 1 [m] */
+    void addTo(ShadowReach reach, float radius) {
+        for (int at = 0; at < count * STRIDE; at += STRIDE) {
+            reach.add(floats[at], floats[at + 1], floats[at + 2], radius * floats[at + 3]);
+        }
+    }
+
     float scale(int i) {
         return floats[i * STRIDE + 3];
     }

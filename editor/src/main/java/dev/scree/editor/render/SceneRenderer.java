@@ -30,6 +30,7 @@ public final class SceneRenderer implements AutoCloseable {
     private final GrainBuffers grains = new GrainBuffers();
     private final LineBatch lines = new LineBatch();
     private final LiquidBuffers liquid = new LiquidBuffers();
+    private final ShadowReach reach = new ShadowReach();
     private final int noVertices = GL45C.glCreateVertexArrays();
     private final FluidBuffers fluid = new FluidBuffers();
     private final Solids solids;
@@ -103,6 +104,7 @@ public final class SceneRenderer implements AutoCloseable {
             drawSolids(true, meshShadows, sphereShadows);
             drawFluid(scene, sphereShadows);
         }
+        findReach(scene.domain(), particles);
         GL45C.glBindFramebuffer(GL45C.GL_FRAMEBUFFER, target);
         GL45C.glViewport(0, 0, view.width(), view.height());
         GL45C.glClear(GL45C.GL_DEPTH_BUFFER_BIT);
@@ -131,6 +133,20 @@ public final class SceneRenderer implements AutoCloseable {
         return solids;
     }
 
+    private void findReach(Domain domain, boolean particles) {
+        reach.begin(floorHeight(domain), 3 * shadows.texel(domain));
+        solids.addTo(reach);
+        if (particles) {
+            reach.addEverything();
+        }
+    }
+
+    /** A little below the domain, whose edges would flicker in it. */
+    private static float floorHeight(Domain domain) {
+        Vec3 size = domain.max().minus(domain.min());
+        return (float) domain.min().y() - 1e-4f * (float) Math.max(size.x(), size.z());
+    }
+
     private void drawSolids(boolean light, GlProgram meshProgram, GlProgram sphereProgram) {
         if (light) {
             solids.drawShadows(meshProgram, sphereProgram, noVertices);
@@ -156,7 +172,7 @@ public final class SceneRenderer implements AutoCloseable {
         GL45C.glUniform4f(
                 0,
                 (float) (domain.min().x() + size.x() / 2),
-                (float) domain.min().y() - 1e-4f * longest,
+                floorHeight(domain),
                 (float) (domain.min().z() + size.z() / 2),
                 6 * longest);
         GL45C.glUniform4f(
@@ -168,6 +184,7 @@ public final class SceneRenderer implements AutoCloseable {
         GL45C.glUniform4f(2, colours.floor()[0], colours.floor()[1], colours.floor()[2], spacing);
         GL45C.glUniform4fv(3, colours.low());
         GL45C.glUniform4fv(4, colours.high());
+        GL45C.glUniform4fv(5, reach.rectangle());
         GL45C.glDrawArrays(GL45C.GL_TRIANGLE_STRIP, 0, 4);
         backdrop.use();
         GL45C.glUniform4fv(0, colours.low());

@@ -29,6 +29,8 @@ final class ShadowMap implements AutoCloseable {
         GL45C.glTextureStorage2D(texture, 1, GL45C.GL_DEPTH_COMPONENT32F, size, size);
         GL45C.glTextureParameteri(texture, GL45C.GL_TEXTURE_MIN_FILTER, GL45C.GL_LINEAR);
         GL45C.glTextureParameteri(texture, GL45C.GL_TEXTURE_MAG_FILTER, GL45C.GL_LINEAR);
+        GL45C.glTextureParameteri(texture, GL45C.GL_TEXTURE_WRAP_S, GL45C.GL_CLAMP_TO_EDGE);
+        GL45C.glTextureParameteri(texture, GL45C.GL_TEXTURE_WRAP_T, GL45C.GL_CLAMP_TO_EDGE);
         GL45C.glTextureParameteri(texture, GL45C.GL_TEXTURE_COMPARE_MODE, GL45C.GL_COMPARE_REF_TO_TEXTURE);
         GL45C.glTextureParameteri(texture, GL45C.GL_TEXTURE_COMPARE_FUNC, GL45C.GL_LEQUAL);
         GL45C.glNamedFramebufferTexture(target, GL45C.GL_DEPTH_ATTACHMENT, texture, 0);

@@ -204,6 +204,15 @@ final class Solids implements AutoCloseable {
                 && a.nodes().equals(b.nodes());
     }
 
+    /** Adds where shadows of bodies and obstacles may fall. */
+    void addTo(ShadowReach reach) {
+        if (!particlePlaces.isEmpty()) {
+            reach.addEverything();
+        }
+        meshPlaces.forEach(
+                (mesh, places) -> places.addTo(reach, buffers(mesh).levels().radius()));
+    }
+
     /** Draws what the camera sees. */
     void draw(GlProgram meshProgram, GlProgram sphereProgram, int noVertices) {
         draw(seen, meshProgram, sphereProgram, noVertices);

@@ -227,6 +227,27 @@ class SceneRendererTest {
         assertThat(pool.leasedCount()).isZero();
     }
 
+    /** Shadows are looked up only where they may fall: also those that fall far from their bodies are seen. */
+    @Test
+    void aShadowFallsWhereTheSunCastsIt() {
+        for (Vec3 at : List.of(new Vec3(-0.4, 0.5, 0), new Vec3(0.6, 0.9, 0.3), new Vec3(0.2, 1.3, 0.6))) {
+            Scene scene = SCENE.withEmitters(List.of())
+                    .withBodies(List.of(SCENE.bodies().get(0).withPose(Pose.at(at.x(), at.y(), at.z()))));
+            Vec3 shadow = new Vec3(
+                    at.x() - at.y() * ShadowMap.TO_SUN.x / ShadowMap.TO_SUN.y,
+                    0,
+                    at.z() - at.y() * ShadowMap.TO_SUN.z / ShadowMap.TO_SUN.y);
+            for (DrawOptions.Bodies bodies : DrawOptions.Bodies.values()) {
+                DrawOptions options = DrawOptions.VIDEO.withBodies(bodies);
+                ByteBuffer with = draw(scene, null, options, "shadow-" + bodies);
+                ByteBuffer without = draw(scene, null, options.withShadows(false), "no-shadow-" + bodies);
+                assertThat(difference(with, without, shadow)).isGreaterThan(40);
+                MemoryUtil.memFree(with);
+                MemoryUtil.memFree(without);
+            }
+        }
+    }
+
     /** With an edge filter, bodies drawn with one sample per pixel look like those drawn with four. */
     @Test
     void aPictureOfOneSampleIsSmooth() {

@@ -7,6 +7,7 @@ layout(location = 1) uniform vec4 inner;   // domain: min x, min z, max x, max z
 layout(location = 2) uniform vec4 surface; // w: spacing of fine lines [m]
 layout(location = 3) uniform vec4 low;     // rgb on screen of the backdrop
 layout(location = 4) uniform vec4 high;
+layout(location = 5) uniform vec4 shadowed; // where shadows may fall: min x, min z, max x, max z [m]
 in vec3 worldPosition;
 flat in vec3 litInside;
 flat in vec3 dimInside;
@@ -21,10 +22,14 @@ float lines(vec2 scaled, vec2 width) {
     return (1.0 - clamp(min(near.x, near.y), 0.0, 1.0)) * fade;
 }
 
+bool within(vec2 at, vec4 box) {
+    return all(greaterThanEqual(at, box.xy)) && all(lessThanEqual(at, box.zw));
+}
+
 void main() {
     vec2 at = worldPosition.xz;
-    bool inside = all(greaterThanEqual(at, inner.xy)) && all(lessThanEqual(at, inner.zw));
-    float sun = sunlight(worldPosition, vec3(0.0, 1.0, 0.0), 0.0, true);
+    bool inside = within(at, inner);
+    float sun = sunlight(worldPosition, vec3(0.0, 1.0, 0.0), 0.0, within(at, shadowed));
     vec3 colour = inside ? mix(dimInside, litInside, sun) : mix(dimOutside, litOutside, sun);
     vec2 scaled = at / surface.w;
     vec2 width = max(fwidth(scaled), vec2(1e-5));
