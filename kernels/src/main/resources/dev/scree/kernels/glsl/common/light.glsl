@@ -35,11 +35,9 @@ vec3 shade(vec3 base, vec3 position, vec3 normal, float gloss, float clearance) 
     return base * (ambient + 1.9 * sun) + vec3(highlight);
 }
 
-// Square roots make up the power 1 / 2.2 to 0.0007, less than a picture's 256 steps show, and are quicker.
+// pow(1.12 c / (1 + 0.25 c), 1 / 2.2) up to where that is 1, within 0.0003, less than a picture's 256 steps show: a
+// fraction in the square root, which is far quicker than a power.
 vec3 toScreen(vec3 linear) {
-    vec3 mapped = clamp(1.12 * linear / (1.0 + 0.25 * linear), 0.0, 1.0);
-    vec3 second = sqrt(mapped);
-    vec3 fourth = sqrt(second);
-    vec3 eighth = sqrt(fourth);
-    return clamp(0.9265609 * second + 0.1470792 * fourth - 0.0272726 * eighth - 0.0469962 * mapped, 0.0, 1.0);
+    vec3 t = sqrt(clamp(linear, 0.0, 1.1494253));
+    return clamp(t * (1.644144 + t * (25.27565 - 5.263763 * t)) / (1.0 + 21.76425 * t), 0.0, 1.0);
 }
