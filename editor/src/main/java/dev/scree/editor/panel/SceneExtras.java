@@ -82,8 +82,9 @@ final class SceneExtras {
                     .note(
                             String.format(
                                     Locale.ROOT,
-                                    "Plays with a fluid spacing of %.4g m and a tolerance of %.3g%s.",
+                                    "Plays with a fluid spacing of %.4g m, steps %.3g times as long and a tolerance of %.3g%s.",
                                     played.fluidSpacing(),
+                                    played.fluid().stepLength(),
                                     played.fluid().pressureTolerance(),
                                     context.problems().forecasts().stream()
                                             .findFirst()

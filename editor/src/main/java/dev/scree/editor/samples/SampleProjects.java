@@ -7,6 +7,8 @@ import dev.scree.runtime.scene.Body;
 import dev.scree.runtime.scene.BodySolver;
 import dev.scree.runtime.scene.Camera;
 import dev.scree.runtime.scene.Domain;
+import dev.scree.runtime.scene.FluidModel;
+import dev.scree.runtime.scene.FluidQuality;
 import dev.scree.runtime.scene.Material;
 import dev.scree.runtime.scene.ModelSettings;
 import dev.scree.runtime.scene.Physics;
@@ -66,9 +68,15 @@ public final class SampleProjects {
         PresetLibrary.write(folder.resolve("presets"));
     }
 
-    /** Writes a sample, whose bodies play at real time; {@code --bodies accurate} is its other reading. */
+    /**
+     * Writes a sample, which is made to be watched: its bodies play at real time and its fluid in normal quality.
+     * {@code --bodies accurate --quality exact} is its other reading.
+     */
     private static void write(Path folder, Scene sample) {
-        Scene scene = sample.withPhysics(sample.physics().withBodySolver(BodySolver.REALTIME));
+        Physics physics = sample.physics();
+        FluidModel fluid = sample.mayHaveFluid() ? physics.fluid().withQuality(FluidQuality.NORMAL) : physics.fluid();
+        Scene scene =
+                sample.withPhysics(physics.withBodySolver(BodySolver.REALTIME).withFluid(fluid));
         Map<String, ModelSettings> models = new LinkedHashMap<>();
         Set<String> shapes = new LinkedHashSet<>();
         for (Body body : scene.bodies()) {

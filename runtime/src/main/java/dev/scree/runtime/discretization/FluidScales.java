@@ -149,8 +149,8 @@ public record FluidScales(
                         model.flat(),
                         fit.reach(),
                         model.solver() == FluidSolver.EQUATION_OF_STATE),
-                shifting && model.solver() == FluidSolver.DIVERGENCE_FREE ? DivergenceFreeConstants.SHIFT.value() : 0,
-                shifting ? shiftWithoutSurface(model.solver()) : 0,
+                shifting ? shift(model) : 0,
+                shifting ? shiftWithoutSurface(model) : 0,
                 without.contains(Correction.ARTIFICIAL_VISCOSITY) ? 0 : viscosityStrength(model.solver()),
                 without.contains(Correction.STRESS_CORRECTION) ? 0 : stressCoefficient(model),
                 model.solver() == FluidSolver.EQUATION_OF_STATE,
@@ -158,11 +158,23 @@ public record FluidScales(
                 without);
     }
 
-    /** Returns the coefficient of the particle shifting where fluid fills all its domain [spacings^2]. */
-    private static double shiftWithoutSurface(FluidSolver solver) {
-        return switch (solver) {
+    /**
+     * Returns the coefficient of the particle shifting where fluid has a free surface [spacings^2]. The shift of a step
+     * is proportional to the strain in it. In longer steps it would exceed what spreads particles evenly, and shake
+     * them: deep water at rest began to boil. So its coefficient is the smaller, the longer steps are.
+     */
+    private static double shift(FluidModel model) {
+        return model.solver() == FluidSolver.DIVERGENCE_FREE
+                ? DivergenceFreeConstants.SHIFT.value() / FluidTimeStep.stepLength(model)
+                : 0;
+    }
+
+    /** Returns the same where fluid fills all its domain. */
+    private static double shiftWithoutSurface(FluidModel model) {
+        return switch (model.solver()) {
             case EQUATION_OF_STATE -> WcsphConstants.SHIFT_WITHOUT_SURFACE.value();
-            case DIVERGENCE_FREE -> DivergenceFreeConstants.SHIFT_WITHOUT_SURFACE.value();
+            case DIVERGENCE_FREE ->
+                DivergenceFreeConstants.SHIFT_WITHOUT_SURFACE.value() / FluidTimeStep.stepLength(model);
             case MOVING_PARTICLE -> MpsConstants.SHIFT_WITHOUT_SURFACE.value();
         };
     }

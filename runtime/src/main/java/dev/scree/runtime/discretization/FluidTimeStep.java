@@ -3,6 +3,7 @@ package dev.scree.runtime.discretization;
 import dev.scree.runtime.constants.FluidConstants;
 import dev.scree.runtime.constants.WcsphConstants;
 import dev.scree.runtime.scene.FluidMaterial;
+import dev.scree.runtime.scene.FluidModel;
 import dev.scree.runtime.scene.FluidSolver;
 import dev.scree.runtime.scene.Scene;
 
@@ -16,8 +17,8 @@ import dev.scree.runtime.scene.Scene;
 public final class FluidTimeStep {
     /** Duration of a frame [s]. */
     private final double frame;
-    /** Spacing of the fluid [m]. */
-    private final double spacing;
+    /** Greatest way of a particle in one step [m]. */
+    private final double way;
     /** Gravity [m/s^2]. */
     private final double acceleration;
     /** Longest step whatever the speed [s]. */
@@ -32,7 +33,8 @@ public final class FluidTimeStep {
      */
     FluidTimeStep(Scene scene, FluidScales scales, ImplicitViscosity viscosity, double soundSpeed) {
         frame = 1 / scene.physics().frameRate();
-        spacing = scene.physics().fluidSpacing();
+        double spacing = scene.physics().fluidSpacing();
+        way = FluidConstants.COURANT.value() * stepLength(scene.physics().fluid()) * spacing;
         acceleration = scene.physics().gravity().length();
         byState = scene.physics().fluid().solver() == FluidSolver.EQUATION_OF_STATE;
         double limit = byState
@@ -54,6 +56,11 @@ public final class FluidTimeStep {
                                     / Math.max(fluid.surfaceTension(), 1e-12)));
         }
         fixed = limit;
+    }
+
+    /** Returns how long steps are by accurate ones: the scene's choice, where the method can take longer steps. */
+    static double stepLength(FluidModel model) {
+        return model.solver() == FluidSolver.DIVERGENCE_FREE ? model.stepLength() : 1;
     }
 
     /**
@@ -80,11 +87,7 @@ public final class FluidTimeStep {
      * @param longest for how long gravity may go on accelerating it within the step [s]
      */
     public double limitNow(double speed, double longest) {
-        return byState
-                ? fixed
-                : Math.min(
-                        fixed,
-                        FluidConstants.COURANT.value() * spacing / Math.max(speed + acceleration * longest, 1e-9));
+        return byState ? fixed : Math.min(fixed, way / Math.max(speed + acceleration * longest, 1e-9));
     }
 
     /**

@@ -15,6 +15,8 @@ import java.util.Map;
  * @param flat whether the scene is two-dimensional: one layer of particles in the plane z = middle of the domain
  * @param pressureTolerance part of the compression in a step without pressure that the pressure solve may leave over
  *     [1]
+ * @param stepLength length of the fluid's steps by that of accurate ones, 1 to {@value #LONGEST_STEP}; only the
+ *     divergence-free method takes longer ones
  * @param quality what of this a play gives up for speed
  * @param other JSON fields this version does not know, kept as they are
  */
@@ -25,6 +27,7 @@ public record FluidModel(
         double support,
         boolean flat,
         double pressureTolerance,
+        double stepLength,
         FluidQuality quality,
         @JsonAnySetter @JsonAnyGetter Map<String, JsonNode> other)
         implements FluidModelBuilder.With {
@@ -32,11 +35,14 @@ public record FluidModel(
     private static final double TOLERANCE = 0.02;
     /** Usual tolerance of the moving-particle method, whose density errors grow with it [1]. */
     private static final double TOLERANCE_MOVING = 1e-4;
+    /** Greatest length of steps by that of accurate ones [1]: no particle then goes further than a spacing in one. */
+    public static final double LONGEST_STEP = 2.5;
 
     public FluidModel {
         solver = solver == null ? FluidSolver.DIVERGENCE_FREE : solver;
         kernel = kernel == null ? SmoothingKernel.WENDLAND : kernel;
         pressureTolerance = pressureTolerance == 0 ? usualTolerance(solver) : pressureTolerance;
+        stepLength = stepLength == 0 ? 1 : stepLength;
         quality = quality == null ? FluidQuality.EXACT : quality;
         other = OtherFields.copy(other);
     }
@@ -52,7 +58,7 @@ public record FluidModel(
      */
     public FluidModel withSolver(FluidSolver solver) {
         double tolerance = pressureTolerance == usualTolerance(this.solver) ? 0 : pressureTolerance;
-        return new FluidModel(solver, kernel, support, flat, tolerance, quality, other);
+        return new FluidModel(solver, kernel, support, flat, tolerance, stepLength, quality, other);
     }
 
     /** Returns the model of new scenes. */

@@ -41,6 +41,8 @@ class FluidQualityTest {
                 .isGreaterThan(authored.fluid().pressureTolerance());
         Physics normal = scene(FluidQuality.NORMAL).played().physics();
         assertThat(normal.fluidSpacing()).isEqualTo(authored.fluidSpacing());
+        assertThat(normal.fluid().stepLength()).isBetween(1.5, preview.fluid().stepLength());
+        assertThat(preview.fluid().stepLength()).isLessThanOrEqualTo(FluidModel.LONGEST_STEP);
     }
 
     @Test

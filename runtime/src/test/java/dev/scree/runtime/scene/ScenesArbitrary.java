@@ -113,6 +113,7 @@ final class ScenesArbitrary {
                                 spacing,
                                 other.isEmpty(),
                                 rate,
+                                spacing,
                                 FluidQuality.values()[other.size() % FluidQuality.values().length],
                                 other),
                         other)));

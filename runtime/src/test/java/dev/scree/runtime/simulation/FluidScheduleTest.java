@@ -7,6 +7,8 @@ import dev.scree.runtime.discretization.FluidTimeStep;
 import dev.scree.runtime.fixture.TestScenes;
 import dev.scree.runtime.instance.SceneInstance;
 import dev.scree.runtime.instance.StepSizes;
+import dev.scree.runtime.scene.FluidModel;
+import dev.scree.runtime.scene.FluidSolver;
 import dev.scree.runtime.scene.ParticleSets;
 import dev.scree.runtime.scene.Scene;
 import dev.scree.runtime.scene.Vec3;
@@ -22,10 +24,15 @@ class FluidScheduleTest {
     private static final double COURANT = 0.4;
 
     private static StepSizes sizes() {
+        return sizes(FluidModel.defaults());
+    }
+
+    private static StepSizes sizes(FluidModel model) {
         Scene scene = TestScenes.box(Vec3.ZERO, new Vec3(1, 2, 1))
                 .spacing(SPACING)
                 .water(new Vec3(0.2, 1, 0.2), new Vec3(0.6, 1.4, 0.6))
                 .scene();
+        scene = scene.withPhysics(scene.physics().withFluid(model));
         return SceneInstance.build(scene, new ParticleSets(Map.of())).sizes();
     }
 
@@ -82,6 +89,20 @@ class FluidScheduleTest {
             }
             assertThat(checked).isPositive();
         }
+    }
+
+    /** Only the divergence-free method takes longer steps; nothing else does, whatever the scene says. */
+    @Test
+    void aLongerStepTakesFastFluidFurther() {
+        double fast = 6;
+        double usual = sizes().fluidStep().limitNow(fast, 0);
+        FluidModel longer = FluidModel.defaults().withStepLength(2);
+        assertThat(sizes(longer).fluidStep().limitNow(fast, 0)).isCloseTo(2 * usual, within(1e-12));
+        FluidModel moving = longer.withSolver(FluidSolver.MOVING_PARTICLE);
+        assertThat(sizes(moving).fluidStep().limitNow(fast, 0)).isCloseTo(usual, within(1e-12));
+        FluidModel byState = FluidModel.defaults().withSolver(FluidSolver.EQUATION_OF_STATE);
+        assertThat(sizes(byState.withStepLength(2)).fluidStep().limitNow(fast, 0))
+                .isEqualTo(sizes(byState).fluidStep().limitNow(fast, 0));
     }
 
     @Test

@@ -74,6 +74,11 @@ final class PhysicsProperties {
             .relativeStep(0.01)
             .when(f -> f.solver() != FluidSolver.EQUATION_OF_STATE)
             .help("Part of the compression that a step without pressure would bring, that may be left over")
+            .number("stepLength", "Step length", "%.3g", FluidModel::stepLength, FluidModel::withStepLength)
+            .between(1, FluidModel.LONGEST_STEP)
+            .step(0.01)
+            .when(f -> f.solver() == FluidSolver.DIVERGENCE_FREE)
+            .help("Length of steps by that of accurate ones; at 2.5 a particle goes up to one spacing in a step")
             .choice(
                     "quality",
                     "Quality",
@@ -83,13 +88,13 @@ final class PhysicsProperties {
                     option(
                             FluidQuality.PREVIEW,
                             "Preview",
-                            "Plays with about half again the spacing, less than a third of the particles, and a looser "
-                                    + "tolerance: for looking, not for measuring."),
+                            "Plays with about half again the spacing, less than a third of the particles, longer steps "
+                                    + "and a looser tolerance: for looking, not for measuring."),
                     option(
                             FluidQuality.NORMAL,
                             "Normal",
-                            "Plays with the scene's spacing and a looser tolerance, which hardly shows."),
-                    option(FluidQuality.EXACT, "Exact", "Plays with the scene's own spacing and tolerance."))
+                            "Plays with the scene's spacing, longer steps and a looser tolerance, which hardly shows."),
+                    option(FluidQuality.EXACT, "Exact", "Plays with the scene's own spacing, steps and tolerance."))
             .help("What of the fluid's accuracy a play gives up for speed")
             .list();
 
