@@ -71,7 +71,7 @@ public final class StrongCoupling implements FluidCoupling {
         bodiesAndGrains = each.capacity();
         parts = wide ? Math.max(FEWEST_PARTS, Math.min(PARTS_GPU, MOST_COUNTS / bodies)) : PARTS_CPU;
         own.number("bodies", bodies);
-        own.number("parts", parts);
+        own.number("pairParts", parts);
         coupled = own.ints("coupledBodies", each);
         own.float4s("bodyChange", each);
         own.float4s("bodyTurnChange", each);
@@ -112,6 +112,11 @@ public final class StrongCoupling implements FluidCoupling {
         return () -> withBodies ? fluid.getAsInt() : 0;
     }
 
+    /** Returns a supplier of the number of fluid particles in steps without moving bodies, and 0 in others. */
+    private IntSupplier withoutBodies() {
+        return () -> withBodies ? 0 : fluid.getAsInt();
+    }
+
     /** Returns the launches between the source and its solve: predicted motion, pairs of particle and body, sorting. */
     @Override
     public List<Launch> begin() {
@@ -127,30 +132,36 @@ public final class StrongCoupling implements FluidCoupling {
     /**
      * Returns the launch that sums a field over each body's pairs.
      *
-     * @param solving 1 for velocities, only while the solve goes on; 0 for plain sums
+     * @param solving what the sums are for: a name that {@code coupling/strong_solve.cl} defines
      * @param field name of the summed field
      */
-    private Launch sums(int solving, String field) {
-        return own.with("solving", solving)
+    private Launch sums(String solving, String field) {
+        return own.with("solving", KernelSource.constant(SOLVE, solving))
                 .with("field", own.find(field))
                 .bind(SOLVE, wide ? "coupling_sums_wide" : "coupling_sums", with(wide ? WIDE_GROUP * bodies : bodies));
     }
 
-    /** Returns the launches that add the bodies' term to the true residual. */
+    /** Returns the launches that begin a restart: with the bodies' term in steps in which bodies move, else without. */
     @Override
-    public List<Launch> residual() {
-        return List.of(sums(1, "sortedPressureEnergy"), own.bind(SOLVE, "coupling_residual", perParticle()));
+    public List<Launch> residual(Fields solve, Extent particles) {
+        return List.of(
+                sums("OF_PRESSURE", "sortedPressureEnergy"),
+                own.bind(SOLVE, "coupling_residual", perParticle()),
+                solve.bind("fluid/solve.cl", "solve_residual", withoutBodies()));
     }
 
-    /** Returns the launches that add the bodies' term to an iteration's product of matrix and direction. */
+    /** Returns the same choice of launches for an iteration's product of matrix and direction. */
     @Override
-    public List<Launch> apply() {
-        return List.of(sums(1, "direction"), own.bind(SOLVE, "coupling_apply", perParticle()));
+    public List<Launch> apply(Fields solve, Extent particles) {
+        return List.of(
+                sums("OF_DIRECTION", "direction"),
+                own.bind(SOLVE, "coupling_apply", perParticle()),
+                solve.bind("fluid/solve.cl", "solve_apply", withoutBodies()));
     }
 
     /** Returns the launches that update the residual force, after the fluid's forces on bodies are summed. */
     @Override
     public List<Launch> keep() {
-        return List.of(sums(0, "sortedPressureEnergy"), own.bind(SOURCE, "coupling_keep", with(bodies)));
+        return List.of(sums("PLAIN_SUMS", "sortedPressureEnergy"), own.bind(SOURCE, "coupling_keep", with(bodies)));
     }
 }

@@ -14,7 +14,7 @@ import java.util.List;
  * @param blocks number of blocks along x, y and z
  * @param levels grids of nodes, finest first
  * @param firstSmallLevel first of the levels that are small enough for one work group to process it and all coarser
- *     ones; never the finest
+ *     ones
  * @param smearing gradient energy of the finest nodes' functions, 8/3 over the squared side of a block [1/m^2]
  */
 public record CoarsePlan(int blockCells, int[] blocks, List<Level> levels, int firstSmallLevel, double smearing) {
@@ -85,7 +85,7 @@ public record CoarsePlan(int blockCells, int[] blocks, List<Level> levels, int f
             }
             levels.add(coarser);
         }
-        int firstSmallLevel = 1;
+        int firstSmallLevel = 0;
         while (firstSmallLevel < levels.size() && levels.get(firstSmallLevel).count() > few) {
             firstSmallLevel++;
         }

@@ -49,14 +49,19 @@ public final class CoarsePreconditioner {
         int nodeGroup = KernelSource.constant(SOURCE, "NODE_GROUP");
         diagonals.add(own.bind(SOURCE, "coarse_shares", particles));
         diagonals.add(own.bind(SOURCE, "coarse_gather_shares", teams));
-        diagonals.add(smeared(plan.smearing()).bind(SOURCE, "coarse_finest_shares", finest));
+        boolean small = plan.firstSmallLevel() == 0;
+        if (!small) {
+            diagonals.add(smeared(plan.smearing()).bind(SOURCE, "coarse_finest_shares", finest));
+        }
         for (int l = 1; l < plan.firstSmallLevel(); l++) {
             diagonals.add(
                     smeared(plan.smearing(l)).with("level", l).bind(SOURCE, "coarse_level_shares", count(plan, l)));
         }
         diagonals.add(smeared(plan.smearing(plan.firstSmallLevel())).bind(SOURCE, "coarse_invert", () -> nodeGroup));
         List<Launch> apply = new ArrayList<>();
-        apply.add(own.bind(SOURCE, "coarse_finest", finest));
+        if (!small) {
+            apply.add(own.bind(SOURCE, "coarse_finest", finest));
+        }
         for (int l = 1; l < plan.firstSmallLevel(); l++) {
             apply.add(own.with("level", l).bind(SOURCE, "coarse_level", count(plan, l)));
         }
@@ -64,7 +69,9 @@ public final class CoarsePreconditioner {
         if (team > 1) {
             apply.add(own.bind(SPREAD, "coarse_spread", particles));
         } else {
-            apply.add(own.bind(SPREAD, "coarse_apply", finest));
+            if (!small) {
+                apply.add(own.bind(SPREAD, "coarse_apply", finest));
+            }
             apply.add(own.bind(SPREAD, "coarse_spread_blocks", plan::blockCount));
         }
         first.add(own.with("moving", 0).bind(SOURCE, "coarse_gather", teams));

@@ -31,14 +31,18 @@ public interface FluidCoupling {
         return List.of();
     }
 
-    /** Returns the launches that add the bodies' term to the true residual, at each restart of the solve. */
-    default List<Launch> residual() {
-        return List.of();
+    /**
+     * Returns the launches that begin a restart of the solve.
+     *
+     * @param solve holds the fields of the solve, to which {@code fluid/solve.cl} is bound
+     */
+    default List<Launch> residual(Fields solve, Extent fluid) {
+        return List.of(solve.bind("fluid/solve.cl", "solve_residual", fluid));
     }
 
-    /** Returns the launches that add the bodies' term to the product of matrix and direction, in each iteration. */
-    default List<Launch> apply() {
-        return List.of();
+    /** Returns the launches that multiply the matrix and the search direction, in each iteration. */
+    default List<Launch> apply(Fields solve, Extent fluid) {
+        return List.of(solve.bind("fluid/solve.cl", "solve_apply", fluid));
     }
 
     /** Returns the launches after the fluid's forces on bodies are summed, which store what the next step needs. */

@@ -18,8 +18,9 @@ import java.util.function.IntSupplier;
 
 /**
  * Solves the pressure's linear system on the device by preconditioned conjugate gradients ({@code fluid/solve.cl}),
- * restarted until the set of particles with pressure no longer changes. Every few iterations the host checks whether
- * the solve has converged or must restart. No number of iterations is fixed, and launches after convergence return at
+ * restarted until the set of particles with pressure no longer changes. As many iterations as the last solve needed are
+ * enqueued at once, without a check by the host. If the solve is not done then, the host checks every few iterations
+ * whether it has converged or must restart. No number of iterations is fixed, and launches after convergence return at
  * once.
  */
 public final class PressureSolve {
@@ -31,15 +32,20 @@ public final class PressureSolve {
 
     private static final int RUNNING = KernelSource.constant(CONTROL, "RUNNING");
     private static final int DONE = KernelSource.constant(CONTROL, "DONE");
+    private static final int ITERATIONS = KernelSource.constant(CONTROL, "ITERATIONS");
     private static final int ALL_ITERATIONS = KernelSource.constant(CONTROL, "ALL_ITERATIONS");
     private static final int MOST_ITERATIONS = KernelSource.constant(CONTROL, "MOST_ITERATIONS");
     private static final int RESIDUAL = KernelSource.constant(CONTROL, "RESIDUAL");
     private static final int CONTROL_LENGTH = KernelSource.constant(CONTROL, "CONTROL_LENGTH");
 
-    /** Number of parts into which the sums of an iteration are divided. */
-    private static final int PARTS_CPU = 256;
+    /** Number of particles whose terms of an iteration's sums one work group adds up. */
+    private static final int GROUP = KernelSource.constant("fluid/residual.h", "SOLVE_GROUP");
 
-    private static final int PARTS_GPU = 512;
+    /**
+     * Number of iterations that are enqueued at first beside those that the last solve needed: the one that finds that
+     * it has converged, and one more, because a solve that stops short restarts and is checked twice.
+     */
+    private static final int SPARE_ITERATIONS = 2;
     /** Number of parts into which the gauge's sums are divided; one work item adds them up. */
     private static final int GAUGE_PARTS = 256;
 
@@ -55,10 +61,17 @@ public final class PressureSolve {
     /** Whether sums are made by work groups, not by single items. */
     private final boolean wide;
 
-    private final int parts;
     private boolean withoutSurface;
     /** State of the solve at the host's last check: RUNNING, DONE or RESTART. */
     private int seen = RUNNING;
+    /** Number of iterations of the present solve at that check, and of the last solve. */
+    private int seenIterations;
+
+    private int lastIterations;
+    /** Number of iterations that are still to be launched before the first check of the present solve. */
+    private int iterationsAhead;
+    /** What was read of {@link #control} last. */
+    private final int[] found = new int[CONTROL_LENGTH];
     /** Number of solves of the present run that ended without convergence. */
     private int unfinished;
 
@@ -77,14 +90,13 @@ public final class PressureSolve {
         this.particles = particles;
         queue = own.queue();
         wide = own.context().info().type() != DeviceInfo.Type.CPU;
-        parts = wide ? PARTS_GPU : PARTS_CPU;
         control = own.ints("control", new int[CONTROL_LENGTH]);
         own.float4s("cg", particles);
         own.floats("applied", particles);
         own.floats("direction", particles);
         DeviceInts lists = (DeviceInts) own.find("neighbours");
         own.floats("coefficients", lists.width(), lists.extent());
-        own.float4s("parts", Extent.fixed("part", parts));
+        own.float4s("parts", Extent.fixed("part", particles.capacity() / GROUP + 1));
         gauge = own.within();
         gauge.float4s("parts", Extent.fixed("gauge part", GAUGE_PARTS));
         gauge.number("partCount", GAUGE_PARTS);
@@ -115,9 +127,8 @@ public final class PressureSolve {
         addGauge(works);
         add(works, own.bind(GAUGE, "gauge_balance", () -> withoutSurface ? particles.getAsInt() : 0));
         List<Stage.Work> iteration = new ArrayList<>();
-        add(iteration, own.bind(SOURCE, "solve_apply", particles));
-        coupling.apply().forEach(launch -> add(iteration, launch));
-        addSums(iteration, 0);
+        coupling.apply(own, particles).forEach(launch -> add(iteration, launch));
+        addScalars(iteration, 0);
         coarse.addStep(iteration);
         List<Stage.Work> some = new ArrayList<>();
         some.add(Stage.Work.loop(PressureSolveConstants.CHECK_INTERVAL.count(), () -> true, iteration));
@@ -128,19 +139,36 @@ public final class PressureSolve {
                 PressureSolveConstants.RESTART_INTERVAL.count() / PressureSolveConstants.CHECK_INTERVAL.count(),
                 () -> seen == RUNNING,
                 some));
-        List<Stage.Work> restart = new ArrayList<>();
-        add(restart, own.bind(SOURCE, "solve_residual", particles));
-        coupling.residual().forEach(launch -> add(restart, launch));
-        addSums(restart, 1);
+        List<Stage.Work> residual = new ArrayList<>();
+        coupling.residual(own, particles).forEach(launch -> add(residual, launch));
+        addScalars(residual, 1);
+        List<Stage.Work> restart = new ArrayList<>(residual);
         restart.add(Stage.Work.check(this::check));
         restart.add(Stage.Work.loop(1, () -> seen == RUNNING, iterations));
-        works.add(Stage.Work.check(() -> seen = particles.getAsInt() > 0 ? RUNNING : DONE));
+        List<Stage.Work> expected = new ArrayList<>(residual);
+        coarse.addBegin(expected);
+        expected.add(Stage.Work.loop(
+                PressureSolveConstants.RESTART_INTERVAL.count(), () -> iterationsAhead-- > 0, iteration));
+        works.add(Stage.Work.check(this::begun));
         coarse.addPlace(works);
+        works.add(Stage.Work.loop(1, () -> seen != DONE, expected));
         works.add(Stage.Work.loop(PressureSolveConstants.MOST_RESTARTS.count(), () -> seen != DONE, restart));
-        works.add(Stage.Work.check(() -> unfinished += seen == DONE ? 0 : 1));
+        works.add(Stage.Work.check(this::ended));
         addGauge(works);
-        add(works, own.bind(GAUGE, "gauge_shift", particles));
+        add(works, own.bind(GAUGE, "gauge_shift", () -> withoutSurface || seen != DONE ? particles.getAsInt() : 0));
         return works;
+    }
+
+    /** Begins a solve: plans as many iterations as the last one needed, and the one that finds that it is done. */
+    private void begun() {
+        seen = particles.getAsInt() > 0 ? RUNNING : DONE;
+        iterationsAhead = lastIterations + SPARE_ITERATIONS;
+    }
+
+    /** Notes how a solve ended. */
+    private void ended() {
+        unfinished += seen == DONE ? 0 : 1;
+        lastIterations = seenIterations;
     }
 
     private static void add(List<Stage.Work> works, Launch launch) {
@@ -155,31 +183,29 @@ public final class PressureSolve {
     }
 
     /**
-     * Adds the sums of an iteration.
+     * Adds the launch that computes an iteration's scalars from its sums.
      *
      * @param first 1 for the true residual at a restart, else 0
      */
-    private void addSums(List<Stage.Work> works, int first) {
-        Fields view = own.with("first", first).with("partCount", parts);
-        if (wide) {
-            int group = 256;
-            add(works, view.bind(SOURCE, "solve_sums_wide", () -> group * parts));
-            add(works, view.bind(SOURCE, "solve_scalars_wide", () -> group));
-        } else {
-            add(works, view.bind(SOURCE, "solve_sums", () -> parts));
-            add(works, view.bind(SOURCE, "solve_scalars", () -> 1));
-        }
+    private void addScalars(List<Stage.Work> works, int first) {
+        Fields view = own.with("first", first);
+        add(
+                works,
+                wide
+                        ? view.bind(SOURCE, "solve_scalars_wide", () -> 256)
+                        : view.bind(SOURCE, "solve_scalars", () -> 1));
     }
 
     /** Waits and reads the state of the solve. */
     private void check() {
-        seen = control.get(queue, STATE);
+        control.download(queue, found, ITERATIONS + 1);
+        seen = found[STATE];
+        seenIterations = found[ITERATIONS];
     }
 
     /** Reads from the device how many iterations the solves of a run took, and clears the counts. */
     void collect() {
         if (particles.getAsInt() > 0) {
-            int[] found = new int[CONTROL_LENGTH];
             control.download(queue, found, CONTROL_LENGTH);
             lastRun.put("pressureIterations", (double) found[ALL_ITERATIONS]);
             lastRun.put("mostPressureIterations", (double) found[MOST_ITERATIONS]);

@@ -3,6 +3,7 @@ package dev.scree.runtime.fluid;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.scree.kernels.KernelSource;
 import dev.scree.runtime.discretization.Enclosure;
 import dev.scree.runtime.fixture.NoLeaks;
 import dev.scree.runtime.fixture.RandomFluid;
@@ -247,40 +248,58 @@ class FluidSolveTest {
         assertThat(size > 0).isEqualTo(n > 1);
     }
 
-    /** Finds a particle that a GPU's sums, or a CPU's, leave out or count twice: both are sums in double precision. */
+    /** Finds a particle that an iteration's sums leave out or count twice, added up as on a CPU or as on a GPU. */
     @ParameterizedTest
-    @CsvSource({"1, true", "63, true", "257, true", "600, true", "600, false"})
+    @CsvSource({"1, true", "63, true", "64, false", "257, true", "600, true", "600, false", "20000, true"})
     void sumsOfEitherKindAreWhole(int count, boolean wide) {
         try (FluidBench bench = new FluidBench(endless(count))) {
-            PressureBench solve = new PressureBench(bench);
-            solve.source(false);
-            double[] cg = random(4 * count, 8);
-            double[] direction = random(count, 9);
-            double[] applied = random(count, 10);
-            bench.device.float4s("cg", cg);
-            bench.device.floats("direction", direction);
-            bench.device.floats("applied", applied);
-            int parts = bench.fields.find("parts").length();
-            bench.device.run(
-                    bench.fields.with("first", 0),
-                    "fluid/solve.cl",
-                    wide ? "solve_sums_wide" : "solve_sums",
-                    wide ? 256 * parts : parts);
-            double[] expected = new double[3];
-            for (int i = 0; i < count; i++) {
-                expected[0] += cg[4 * i] * direction[i];
-                expected[1] += applied[i] * direction[i];
-                expected[2] += Math.abs(cg[4 * i]);
-            }
-            double[] found = bench.read("parts");
-            for (int k = 0; k < 3; k++) {
-                double sum = 0;
-                for (int part = 0; part < parts; part++) {
-                    sum += found[4 * part + k];
-                }
-                assertThat(sum).isCloseTo(expected[k], within(1e-5 * expected[2]));
-            }
+            sums(bench, wide);
         }
+    }
+
+    @Test
+    void wrongSumsAreFound() {
+        String wrong = "control[PARTICLES] / SOLVE_GROUP";
+        FluidBench.refuted(
+                endless(257),
+                "fluid/solve.cl",
+                "(control[PARTICLES] + SOLVE_GROUP - 1) / SOLVE_GROUP",
+                wrong,
+                b -> sums(b, false));
+    }
+
+    private static void sums(FluidBench bench, boolean wide) {
+        int n = bench.count;
+        PressureBench solve = new PressureBench(bench);
+        solve.source(false);
+        double[] cg = random(4 * n, 8);
+        double[] direction = random(n, 9);
+        bench.device.float4s("cg", cg);
+        bench.device.floats("direction", direction);
+        bench.run("fluid/solve.cl", "solve_apply");
+        bench.device.run(
+                bench.fields.with("first", 0),
+                "fluid/solve.cl",
+                wide ? "solve_scalars_wide" : "solve_scalars",
+                wide ? 256 : 1);
+        double[] w = solve.times(direction);
+        double gamma = 0;
+        double delta = 0;
+        double size = 0;
+        for (int i = 0; i < n; i++) {
+            gamma += cg[4 * i] * direction[i];
+            size += Math.abs(cg[4 * i] * direction[i]);
+            delta += w[i] * direction[i];
+        }
+        int[] control = bench.device.readInts("control");
+        assertThat(scalar(control, "GAMMA")).isCloseTo(gamma, within(1e-5 * size));
+        if (delta > 0) {
+            assertThat(scalar(control, "ALPHA")).isCloseTo(gamma / delta, within(1e-4 * size / delta));
+        }
+    }
+
+    private static double scalar(int[] control, String name) {
+        return Float.intBitsToFloat(control[KernelSource.constant("fluid/control.h", name)]);
     }
 
     /** Finds a preconditioner that is not symmetric and positive, or whose coarse grids do not help. */

@@ -211,19 +211,25 @@ static inline float coarse_inverse(float diffusion, float reaction, float smeari
     return cost > 0.0f ? SOLVE_LEVEL_SHARE / cost : 0.0f;
 }
 
-// Computes diffusion, reaction and inverse of the finest nodes. One work item: one node. smearing: 8/3/side^2 [1/m^2].
-__kernel void coarse_finest_shares(const int count, const float smearing, __global const int* shape,
-        __global const float* corners, __global const int* control, __global float* nodeDiffusion,
-        __global float* nodeReaction, __global float* inverse) {
-    int node = get_global_id(0);
-    if (node >= count || control[STATE] != RUNNING) {
-        return;
-    }
+// Computes diffusion, reaction and inverse of a finest node.
+static inline void coarse_finest_diagonal(int node, float smearing, __global const int* shape,
+        __global const float* corners, __global float* nodeDiffusion, __global float* nodeReaction,
+        __global float* inverse) {
     float diffusion = coarse_finest_value(shape, corners, 2, 0, node);
     float reaction = coarse_finest_value(shape, corners, 2, 1, node);
     nodeDiffusion[node] = diffusion;
     nodeReaction[node] = reaction;
     inverse[node] = coarse_inverse(diffusion, reaction, smearing);
+}
+
+// Does this for all finest nodes. One work item: one node. smearing: 8/3/side^2 [1/m^2].
+__kernel void coarse_finest_shares(const int count, const float smearing, __global const int* shape,
+        __global const float* corners, __global const int* control, __global float* nodeDiffusion,
+        __global float* nodeReaction, __global float* inverse) {
+    int node = get_global_id(0);
+    if (node < count && control[STATE] == RUNNING) {
+        coarse_finest_diagonal(node, smearing, shape, corners, nodeDiffusion, nodeReaction, inverse);
+    }
 }
 
 // Restricts the residual to the finest nodes. One work item: one node.
@@ -317,14 +323,18 @@ __kernel void coarse_level(const int count, const int level, __global const int*
 // nodes are not worth a launch each. smearing: of the first of these levels [1/m^2]; it falls by 4 from level to
 // level.
 __kernel GROUP(NODE_GROUP) void coarse_invert(const int count, const float smearing, __global const int* shape,
-        __global const int* control, __global float* nodeDiffusion, __global float* nodeReaction,
-        __global float* inverse) {
+        __global const float* corners, __global const int* control, __global float* nodeDiffusion,
+        __global float* nodeReaction, __global float* inverse) {
     int levels = control[STATE] != RUNNING || (int)get_group_id(0) > 0 ? 0 : shape[4];
     float levelSmearing = smearing;
     for (int level = shape[5]; level < levels; level++) {
         int4 size = coarse_size(shape, level);
         for (int node = get_local_id(0); node < size.x * size.y * size.z; node += NODE_GROUP) {
-            coarse_level_diagonal(level, node, levelSmearing, shape, nodeDiffusion, nodeReaction, inverse);
+            if (level == 0) {
+                coarse_finest_diagonal(node, levelSmearing, shape, corners, nodeDiffusion, nodeReaction, inverse);
+            } else {
+                coarse_level_diagonal(level, node, levelSmearing, shape, nodeDiffusion, nodeReaction, inverse);
+            }
         }
         barrier(CLK_GLOBAL_MEM_FENCE);
         levelSmearing *= 0.25f;
@@ -333,16 +343,17 @@ __kernel GROUP(NODE_GROUP) void coarse_invert(const int count, const float smear
 
 // Restricts the residual to the levels from shape[5] on, multiplies by their inverses, and adds all their corrections
 // up on the first of them. One work group does it all.
-__kernel GROUP(NODE_GROUP) void coarse_nodes(const int count, __global const int* shape, __global const float* inverse,
-        __global const int* control, __global float* nodes) {
+__kernel GROUP(NODE_GROUP) void coarse_nodes(const int count, __global const int* shape, __global const float* corners,
+        __global const float* inverse, __global const int* control, __global float* nodes) {
     int item = get_local_id(0);
     int levels = control[STATE] != RUNNING || (int)get_group_id(0) > 0 ? 0 : shape[4];
     for (int level = shape[5]; level < levels; level++) {
         int4 size = coarse_size(shape, level);
-        int4 fine = coarse_size(shape, level - 1);
+        int4 fine = coarse_size(shape, max(level - 1, 0));
         int rounds = coarse_periodic_axes(shape, level);
         for (int node = item; node < size.x * size.y * size.z; node += NODE_GROUP) {
-            nodes[size.w + node] = coarse_restrict(size, fine, rounds, nodes, node);
+            nodes[size.w + node] = level == 0 ? coarse_finest_value(shape, corners, 1, 0, node)
+                                              : coarse_restrict(size, fine, rounds, nodes, node);
         }
         barrier(CLK_GLOBAL_MEM_FENCE);
     }

@@ -1,6 +1,24 @@
-// The residual of a particle in the pressure's linear system L q = b with q >= 0, and whether the solve may change its
-// q.
-//
+// A particle's part of the pressure's solve, shared by solve.cl and coupling/strong_solve.cl: its product with the
+// matrix, its residual in the linear system L q = b with q >= 0, whether the solve may change its q, and its terms of
+// the sums that an iteration needs.
+
+// Number of work items in a group that adds up its particles' terms.
+#define SOLVE_GROUP 64
+
+// Returns the product of the matrix and a vector in a particle's row: sum L_ij x_j. diagonal: L_ii; coefficients: the
+// off-diagonals L_ij, laid out as the neighbour lists.
+static inline float row_product(int i, float diagonal, __global const float* x, __global const int* neighbours,
+        int found, __global const float* coefficients, __constant const StepConstants* constants) {
+    lanes w = 0.0f;
+    __global const int* list = neighbours + (size_t)i * constants->itemStride;
+    __global const float* row = coefficients + (size_t)i * constants->itemStride;
+    for (int k = 0; k < found; k += LANES) {
+        w += load_coefficients(row, k, constants->slotStride) *
+             gather_floats(x, load_neighbours(list, k, constants->slotStride));
+    }
+    return diagonal * x[i] + sum_of_lanes(w);
+}
+
 // Returns the residual b_i - sum L_ij q_j [1/s^2]. source x: b_i, w: L_ii; pressureEnergy: q_i [J]; least: the lower
 // bound of q (0, or -MAXFLOAT where the fluid has no free surface); coefficients: the off-diagonals L_ij, laid out as
 // the neighbour lists.
@@ -28,4 +46,43 @@ static inline int is_free(float4 source, float pressureEnergy, float left, float
 static inline float4 initial_residual(float4 source, float pressureEnergy, float left, float least) {
     int free = is_free(source, pressureEnergy, left, least);
     return (float4)(free ? left : 0.0f, free ? 1.0f : 0.0f, 0.0f, 0.0f);
+}
+
+// Returns a particle's terms of the sums r.u, w.u, |r|, |b| at a restart, which needs the last two only. entry: its
+// entry of cg.
+static inline float4 residual_terms(float4 source, float4 entry, float least) {
+    return (float4)(0.0f, 0.0f, fabs(entry.x), fabs(fmax(source.x, least)));
+}
+
+// Returns the same terms in an iteration. w: product of matrix and direction u.
+static inline float4 iteration_terms(float4 entry, float u, float w) {
+    return (float4)(entry.x * u, w * u, fabs(entry.x), 0.0f);
+}
+
+// Adds up the terms of a work group's particles in a fixed order and stores the sum as the group's part. All items of
+// the group must call it. sums: local memory for SOLVE_GROUP items.
+static inline void store_part(float4 terms, __local float4* sums, __global float4* parts) {
+    int item = get_local_id(0);
+    sums[item] = terms;
+    barrier(CLK_LOCAL_MEM_FENCE);
+#if LANES > 1
+    // A CPU carries the items of a group out one after another, so that a single one may as well add them up.
+    if (item == 0) {
+        float4 sum = (float4)(0.0f);
+        for (int other = 0; other < SOLVE_GROUP; other++) {
+            sum += sums[other];
+        }
+        parts[get_group_id(0)] = sum;
+    }
+#else
+    for (int reach = SOLVE_GROUP / 2; reach > 0; reach /= 2) {
+        if (item < reach) {
+            sums[item] += sums[item + reach];
+        }
+        barrier(CLK_LOCAL_MEM_FENCE);
+    }
+    if (item == 0) {
+        parts[get_group_id(0)] = sums[0];
+    }
+#endif
 }

@@ -14,12 +14,13 @@
 //   p = u + beta p,     s = w + beta s
 //   q += alpha p,       r -= alpha s    (done by coarse_gather)
 //
-// Where bodies can move, strong coupling adds its term to each w and each true residual (coupling/strong_solve.cl).
+// Where bodies can move, kernels of the strong coupling take the place of solve_residual and solve_apply and add the
+// bodies' term (coupling/strong_solve.cl).
 // The solve is done when the sum of the true |r| is at most the tolerance times the sum of b > 0 (of |b| where all
 // particles are free); further launches then return at once. All sums are taken in a fixed order.
 //
-// One work item: one fluid particle, in grid order; in solve_sums one part of all particles; in solve_scalars one item
-// (solve_scalars_wide: one work group) does everything.
+// One work item: one fluid particle, in grid order; in solve_scalars one item (solve_scalars_wide: one work group) does
+// everything.
 //
 // Buffers, by particle in grid order unless said otherwise:
 //   control               scalars of the solve, see control.h
@@ -29,7 +30,7 @@
 //   cg                    x: r, y: 1 where the particle is free, z: p, w: s
 //   direction             u
 //   applied               w
-//   parts                 by part; sums of r.u, w.u, |r|, |b|
+//   parts                 by work group of particles; sums of r.u, w.u, |r|, |b|
 
 #include "common/scree.h"
 #include "fluid/control.h"
@@ -46,67 +47,45 @@ __kernel void solve_begin(const int count, __global int* control) {
     }
 }
 
-// Begins a restart: sets q below its bound to the bound, and computes the true residual and the set of free particles.
-__kernel void solve_residual(const int count, __constant StepConstants* constants, __global const int* neighbours,
-        __global const int* neighbourCount, __global const float* coefficients, __global const float4* sortedSource,
-        __global float* sortedPressureEnergy, __global const int* control, __global float4* cg) {
+// Begins a restart: sets q below its bound to the bound, and computes the true residual, the set of free particles, and
+// each group's sums.
+__kernel GROUP(SOLVE_GROUP) void solve_residual(const int count, __constant StepConstants* constants,
+        __global const int* neighbours, __global const int* neighbourCount, __global const float* coefficients,
+        __global const float4* sortedSource, __global float* sortedPressureEnergy, __global const int* control,
+        __global float4* cg, __global float4* parts) {
+    __local float4 sums[SOLVE_GROUP];
     int i = get_global_id(0);
-    if (i >= count || control[STATE] == DONE) {
-        return;
+    float4 terms = (float4)(0.0f);
+    if (i < count && control[STATE] != DONE) {
+        float4 source = sortedSource[i];
+        float least = constants->withoutSurface ? -MAXFLOAT : 0.0f;
+        // Neighbours may or may not have been bounded yet; row_residual bounds what it reads, so the result is the
+        // same.
+        float pressureEnergy = fmax(sortedPressureEnergy[i], least);
+        float r = row_residual(i, source, pressureEnergy, least, neighbours, neighbourCount[i], coefficients,
+                sortedPressureEnergy, constants);
+        float4 entry = initial_residual(source, pressureEnergy, r, least);
+        sortedPressureEnergy[i] = pressureEnergy;
+        cg[i] = entry;
+        terms = residual_terms(source, entry, least);
     }
-    float4 source = sortedSource[i];
-    float least = constants->withoutSurface ? -MAXFLOAT : 0.0f;
-    // Neighbours may or may not have been bounded yet; row_residual bounds what it reads, so the result is the same.
-    float pressureEnergy = fmax(sortedPressureEnergy[i], least);
-    float r = row_residual(i, source, pressureEnergy, least, neighbours, neighbourCount[i], coefficients,
-            sortedPressureEnergy, constants);
-    sortedPressureEnergy[i] = pressureEnergy;
-    cg[i] = initial_residual(source, pressureEnergy, r, least);
+    store_part(terms, sums, parts);
 }
 
-// Computes w = L u.
-__kernel void solve_apply(const int count, __constant StepConstants* constants, __global const int* neighbours,
-        __global const int* neighbourCount, __global const float* coefficients, __global const float4* sortedSource,
-        __global const float* direction, __global const int* control, __global float* applied) {
+// Computes w = L u and each group's sums.
+__kernel GROUP(SOLVE_GROUP) void solve_apply(const int count, __constant StepConstants* constants,
+        __global const int* neighbours, __global const int* neighbourCount, __global const float* coefficients,
+        __global const float4* sortedSource, __global const float4* cg, __global const float* direction,
+        __global const int* control, __global float* applied, __global float4* parts) {
+    __local float4 sums[SOLVE_GROUP];
     int i = get_global_id(0);
-    if (i >= count || control[STATE] != RUNNING) {
-        return;
+    float4 terms = (float4)(0.0f);
+    if (i < count && control[STATE] == RUNNING) {
+        float w = row_product(i, sortedSource[i].w, direction, neighbours, neighbourCount[i], coefficients, constants);
+        applied[i] = w;
+        terms = iteration_terms(cg[i], direction[i], w);
     }
-    int found = neighbourCount[i];
-    lanes w = 0.0f;
-    __global const int* list = neighbours + (size_t)i * constants->itemStride;
-    __global const float* row = coefficients + (size_t)i * constants->itemStride;
-    for (int k = 0; k < found; k += LANES) {
-        w += load_coefficients(row, k, constants->slotStride) *
-             gather_floats(direction, load_neighbours(list, k, constants->slotStride));
-    }
-    applied[i] = sortedSource[i].w * direction[i] + sum_of_lanes(w);
-}
-
-// Returns a particle's terms of the sums r.u, w.u, |r|, |b|. first: 1 at a restart, which needs the last two only.
-static inline float4 particle_sums(int i, int first, float least, __global const float4* sortedSource,
-        __global const float4* cg, __global const float* applied, __global const float* direction) {
-    float r = cg[i].x;
-    return first ? (float4)(0.0f, 0.0f, fabs(r), fabs(fmax(sortedSource[i].x, least)))
-                 : (float4)(r * direction[i], applied[i] * direction[i], fabs(r), 0.0f);
-}
-
-// Sums over one contiguous part of the particles. One work item: one part.
-__kernel GROUP(16) void solve_sums(const int count, const int first, __constant StepConstants* constants,
-        __global const float4* sortedSource, __global const float4* cg, __global const float* applied,
-        __global const float* direction, __global const int* control, __global float4* parts) {
-    int part = get_global_id(0);
-    if (part >= count || control[STATE] == DONE) {
-        return;
-    }
-    int particles = control[PARTICLES];
-    int each = (particles + count - 1) / count;
-    float least = constants->withoutSurface ? -MAXFLOAT : 0.0f;
-    float4 sum = (float4)(0.0f);
-    for (int i = part * each; i < min(particles, (part + 1) * each); i++) {
-        sum += particle_sums(i, first, least, sortedSource, cg, applied, direction);
-    }
-    parts[part] = sum;
+    store_part(terms, sums, parts);
 }
 
 // Returns the sum over a work group's 256 items by a fixed tree; sums: local memory for 256 items.
@@ -121,23 +100,6 @@ static inline float4 sum_of_group(float4 sum, __local float4* sums) {
         barrier(CLK_LOCAL_MEM_FENCE);
     }
     return sums[0];
-}
-
-// Does the same as solve_sums for a GPU. One work group: one part, whose items read adjacent particles.
-__kernel GROUP(256) void solve_sums_wide(const int count, const int first, __constant StepConstants* constants,
-        __global const float4* sortedSource, __global const float4* cg, __global const float* applied,
-        __global const float* direction, __global const int* control, __global float4* parts) {
-    __local float4 sums[256];
-    int particles = control[STATE] == DONE ? 0 : control[PARTICLES];
-    float least = constants->withoutSurface ? -MAXFLOAT : 0.0f;
-    float4 sum = (float4)(0.0f);
-    for (int i = get_global_id(0); i < particles; i += count) {
-        sum += particle_sums(i, first, least, sortedSource, cg, applied, direction);
-    }
-    sum = sum_of_group(sum, sums);
-    if (get_local_id(0) == 0 && (int)get_global_id(0) < count) {
-        parts[get_group_id(0)] = sum;
-    }
 }
 
 // Computes the iteration's scalars from the sums. first: 1 at a restart, whose true residual decides whether the solve
@@ -180,26 +142,31 @@ static inline void update_scalars(
     control[MOST_ITERATIONS] = max(control[MOST_ITERATIONS], control[ITERATIONS]);
 }
 
+// Returns the number of groups of particles.
+static inline int part_count(__global const int* control) {
+    return (control[PARTICLES] + SOLVE_GROUP - 1) / SOLVE_GROUP;
+}
+
 // Adds up the parts and updates the scalars. One work item does it all.
-__kernel GROUP(1) void solve_scalars(const int count, const int first, const int partCount,
-        __constant StepConstants* constants, __global const float4* parts, __global int* control) {
+__kernel GROUP(1) void solve_scalars(const int count, const int first, __constant StepConstants* constants,
+        __global const float4* parts, __global int* control) {
     if ((int)get_global_id(0) >= 1) {
         return;
     }
     float4 sum = (float4)(0.0f);
-    for (int part = 0; part < partCount; part++) {
+    for (int part = 0; part < part_count(control); part++) {
         sum += parts[part];
     }
     update_scalars(sum, first, constants, control);
 }
 
 // Does the same as solve_scalars with one work group of 256 items.
-__kernel GROUP(256) void solve_scalars_wide(const int count, const int first, const int partCount,
-        __constant StepConstants* constants, __global const float4* parts, __global int* control) {
+__kernel GROUP(256) void solve_scalars_wide(const int count, const int first, __constant StepConstants* constants,
+        __global const float4* parts, __global int* control) {
     __local float4 sums[256];
     int item = get_local_id(0);
     float4 sum = (float4)(0.0f);
-    for (int part = item; part < partCount; part += 256) {
+    for (int part = item; part < part_count(control); part += 256) {
         sum += parts[part];
     }
     sum = sum_of_group(sum, sums);
