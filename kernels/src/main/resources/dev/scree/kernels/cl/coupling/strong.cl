@@ -126,12 +126,13 @@ __kernel void coupling_pairs(const int count, __constant StepConstants* constant
         float4 moments[BODIES_PER_PARTICLE];
         float support2 = constants->kernelRadius * constants->kernelRadius;
         float4 self = sortedPosition[i];
-        int4 cell = grid_cell(grid, self);
+        int4 cell = grid_wrap_cell(grid, grid_cell(grid, self));
+        int2 ranges[2] = {grid_part(grid, cell.x, 0), grid_part(grid, cell.x, 1)};
         for (int z = cell.z - grid->reach.z; z <= cell.z + grid->reach.z; z++) {
             for (int y = cell.y - grid->reach.y; y <= cell.y + grid->reach.y; y++) {
-                int row = grid_row(grid, y, z);
+                int row = grid_row_near(grid, y, z);
                 for (int part = 0; part < 2; part++) {
-                    int2 range = grid_part(grid, cell.x, part);
+                    int2 range = ranges[part];
                     int end = range.y < range.x ? 0 : boundaryCellStart[row + range.y + 1];
                     for (int j = range.y < range.x ? 0 : boundaryCellStart[row + range.x]; j < end; j++) {
                         float4 sample = boundarySortedPosition[j];

@@ -352,8 +352,10 @@ __kernel GROUP(NODE_GROUP) void coarse_nodes(const int count, __global const int
         int4 fine = coarse_size(shape, max(level - 1, 0));
         int rounds = coarse_periodic_axes(shape, level);
         for (int node = item; node < size.x * size.y * size.z; node += NODE_GROUP) {
-            nodes[size.w + node] = level == 0 ? coarse_finest_value(shape, corners, 1, 0, node)
-                                              : coarse_restrict(size, fine, rounds, nodes, node);
+            // Where no free particle is near, the sum is 0, and nobody reads the correction.
+            nodes[size.w + node] = inverse[size.w + node] == 0.0f ? 0.0f
+                                   : level == 0                   ? coarse_finest_value(shape, corners, 1, 0, node)
+                                                                  : coarse_restrict(size, fine, rounds, nodes, node);
         }
         barrier(CLK_GLOBAL_MEM_FENCE);
     }
@@ -361,8 +363,9 @@ __kernel GROUP(NODE_GROUP) void coarse_nodes(const int count, __global const int
         int4 size = coarse_size(shape, level);
         int4 coarse = coarse_size(shape, min(level + 1, levels - 1));
         for (int node = item; node < size.x * size.y * size.z; node += NODE_GROUP) {
-            float above = level == levels - 1 ? 0.0f : coarse_prolongate(size, coarse, nodes, node);
-            nodes[size.w + node] = inverse[size.w + node] * nodes[size.w + node] + above;
+            float own = inverse[size.w + node];
+            float above = level == levels - 1 || own == 0.0f ? 0.0f : coarse_prolongate(size, coarse, nodes, node);
+            nodes[size.w + node] = own * nodes[size.w + node] + above;
         }
         barrier(CLK_GLOBAL_MEM_FENCE);
     }

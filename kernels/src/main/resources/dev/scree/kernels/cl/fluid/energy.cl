@@ -16,12 +16,19 @@ static inline void add_to_ledger(float2 value, __local float2* sums, __global fl
     int item = get_local_id(0);
     sums[item] = value;
     barrier(CLK_LOCAL_MEM_FENCE);
+#if LANES > 1
+    // A CPU carries the items of a group out one after another, so that a single one may as well add them up.
+    for (int other = 1; item == 0 && other < ENERGY_GROUP; other++) {
+        sums[0] += sums[other];
+    }
+#else
     for (int reach = ENERGY_GROUP / 2; reach > 0; reach /= 2) {
         if (item < reach) {
             sums[item] += sums[item + reach];
         }
         barrier(CLK_LOCAL_MEM_FENCE);
     }
+#endif
     if (item == 0) {
         place[0] += sums[0].x;
         place[1] += sums[0].y;
@@ -60,13 +67,14 @@ __kernel GROUP(ENERGY_GROUP) void energy_samples(const int count, const int grow
         work.x = -constants->fluidTimeStep * dot3(boundaryForce[boundarySortedIndex[i]], v);
         if (growing && v.w != 0.0f) {
             float4 self = boundarySortedPosition[i];
-            int4 cell = grid_cell(grid, self);
+            int4 cell = grid_wrap_cell(grid, grid_cell(grid, self));
+            int2 ranges[2] = {grid_part(grid, cell.x, 0), grid_part(grid, cell.x, 1)};
             float pressed = 0.0f;
             for (int z = cell.z - grid->reach.z; z <= cell.z + grid->reach.z; z++) {
                 for (int y = cell.y - grid->reach.y; y <= cell.y + grid->reach.y; y++) {
-                    int row = grid_row(grid, y, z);
+                    int row = grid_row_near(grid, y, z);
                     for (int part = 0; part < 2; part++) {
-                        int2 range = grid_part(grid, cell.x, part);
+                        int2 range = ranges[part];
                         int end = range.y < range.x ? 0 : cellStart[row + range.y + 1];
                         for (int j = range.y < range.x ? 0 : cellStart[row + range.x]; j < end; j++) {
                             float4 r = sortedPosition[j] - self;

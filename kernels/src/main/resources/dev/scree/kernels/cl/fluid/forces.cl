@@ -70,6 +70,8 @@ __kernel void fluid_forces(const int count, const int withPressure, const int wi
     float viscosityStrength = withPressure                          ? strength
                               : SMOOTHING_KERNEL == MOVING_PARTICLE ? 0.0f
                                                                     : constants->viscositySpeed;
+    float ownShock =
+            remaining_viscosity_speed(viscosityStrength, material.x, material.y, material.x, material.y, kernelRadius);
     lane_vectors pairForces = broadcast_vector(vector(0.0f, 0.0f, 0.0f));
     int found = neighbourCount[i];
     __global const int* list = neighbours + (size_t)i * constants->itemStride;
@@ -81,16 +83,21 @@ __kernel void fluid_forces(const int count, const int withPressure, const int wi
         lane_ints kinds = gather_ints(sortedFluid, pairs.j);
         lanes density = material.x;
         lanes viscosity = material.y;
+        lanes shock = ownShock;
         if (SEVERAL_FLUIDS && any_lane(kinds != kind)) {
             lane_quads other = gather_quads(fluidMaterials, kinds);
             density = other.xyz.x;
-            viscosity = other.xyz.y;
+            viscosity = mean_viscosity(material.y, other.xyz.y);
+            shock = remaining_viscosity_speed(
+                    viscosityStrength, material.x, material.y, density, other.xyz.y, kernelRadius);
         }
         if (withViscosity) {
-            lanes_add(&pairForces, -viscous_resistance(gradientFactor, volumes, material.y, viscosity), v);
+            lanes_add(&pairForces, -viscous_resistance(gradientFactor, volumes, viscosity), v);
         }
         lanes approach = lanes_dot(v, pairs.r);
-        if (WITH_TENSION && tension > 0.0f && any_lane(kinds == kind)) {
+        // Surface tension acts only where one of the two lies at a free surface.
+        if (WITH_TENSION && tension > 0.0f &&
+                any_lane(kinds == kind && surface.w + gather_fourth(sortedSurface, pairs.j) > 0.0f)) {
             lanes strength = kinds == kind ? (lanes)(tension) : (lanes)(0.0f);
             lanes_add(&pairForces, strength,
                     surface_force(pairs.r, approach, distance, surface, gather_quads(sortedSurface, pairs.j),
@@ -105,8 +112,6 @@ __kernel void fluid_forces(const int count, const int withPressure, const int wi
             lanes_add(&pairForces, -unit * gradientFactor, stressed);
         }
         if (viscosityStrength > 0.0f) {
-            lanes shock = remaining_viscosity_speed(
-                    viscosityStrength, material.x, material.y, density, viscosity, kernelRadius);
             lanes_add(&pairForces,
                     artificial_force(pairs.distance2, approach, gradientFactor, volumes, 0.5f * (material.x + density),
                             kernelRadius, shock),
@@ -121,12 +126,13 @@ __kernel void fluid_forces(const int count, const int withPressure, const int wi
                  ghost_pair_sums(constants, self, sortedPosition[j], r);
     }
     if (boundaryCount[i] > 0) {
-        int4 cell = grid_cell(grid, self);
+        int4 cell = grid_wrap_cell(grid, grid_cell(grid, self));
+        int2 ranges[2] = {grid_part(grid, cell.x, 0), grid_part(grid, cell.x, 1)};
         for (int z = cell.z - grid->reach.z; z <= cell.z + grid->reach.z; z++) {
             for (int y = cell.y - grid->reach.y; y <= cell.y + grid->reach.y; y++) {
-                int row = grid_row(grid, y, z);
+                int row = grid_row_near(grid, y, z);
                 for (int part = 0; part < 2; part++) {
-                    int2 range = grid_part(grid, cell.x, part);
+                    int2 range = ranges[part];
                     int end = range.y < range.x ? 0 : boundaryCellStart[row + range.y + 1];
                     for (int j = range.y < range.x ? 0 : boundaryCellStart[row + range.x]; j < end; j++) {
                         float4 sample = boundarySortedPosition[j];
@@ -136,7 +142,7 @@ __kernel void fluid_forces(const int count, const int withPressure, const int wi
                             float4 v = velocity - boundarySortedVelocity[j];
                             float gradientFactor = kernel_gradient(constants, sqrt(distance2));
                             float mu = wall_viscosity(constants, material, sqrt(dot3(v, v)));
-                            dragged -= viscous_resistance(gradientFactor, volume * sample.w, mu, mu) * v;
+                            dragged -= viscous_resistance(gradientFactor, volume * sample.w, mu) * v;
                             if (wetting > 0.0f) {
                                 coupling +=
                                         attraction_force(wetting * sample.w / volume, r, sqrt(distance2), kernelRadius);

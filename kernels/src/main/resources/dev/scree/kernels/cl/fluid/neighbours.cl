@@ -99,10 +99,7 @@ __kernel void fluid_neighbours(const int count, __constant StepConstants* consta
     int slots = constants->neighbourSlots;
     __global int* list = neighbours + (size_t)i * constants->itemStride;
     float4 self = sortedPosition[i];
-    int4 cell = grid_cell(grid, self);
-    cell.x = grid_wrap(cell.x, grid->size.x);
-    cell.y = grid_wrap(cell.y, grid->size.y);
-    cell.z = grid_wrap(cell.z, grid->size.z);
+    int4 cell = grid_wrap_cell(grid, grid_cell(grid, self));
     int2 ranges[2] = {grid_part(grid, cell.x, 0), grid_part(grid, cell.x, 1)};
     float boundary = 0.0f;
     float4 bodies = vector(0.0f, 0.0f, 0.0f);
@@ -112,7 +109,7 @@ __kernel void fluid_neighbours(const int count, __constant StepConstants* consta
     int samples = 0;
     for (int z = cell.z - grid->reach.z; z <= cell.z + grid->reach.z; z++) {
         for (int y = cell.y - grid->reach.y; y <= cell.y + grid->reach.y; y++) {
-            int row = (grid_wrap_near(z, grid->size.z) * grid->size.y + grid_wrap_near(y, grid->size.y)) * grid->size.x;
+            int row = grid_row_near(grid, y, z);
             for (int part = 0; part < 2; part++) {
                 int2 range = ranges[part];
                 if (range.y < range.x) {

@@ -46,25 +46,26 @@ __kernel void viscosity_begin(const int count, __constant StepConstants* constan
     for (int k = 0; k < found; k += LANES) {
         lane_pairs pairs = load_pairs(constants, self, sortedPosition, list, k, found);
         lanes viscosity = gather_quads(fluidMaterials, gather_ints(sortedFluid, pairs.j)).xyz.y;
-        resistance += viscous_resistance(
-                kernel_gradient(constants, sqrt(pairs.distance2)), volume * volume, material.y, viscosity);
+        resistance += viscous_resistance(kernel_gradient(constants, sqrt(pairs.distance2)), volume * volume,
+                mean_viscosity(material.y, viscosity));
     }
     sum += sum_of_lanes(resistance);
     if (boundaryCount[i] > 0) {
-        int4 cell = grid_cell(grid, self);
+        int4 cell = grid_wrap_cell(grid, grid_cell(grid, self));
+        int2 ranges[2] = {grid_part(grid, cell.x, 0), grid_part(grid, cell.x, 1)};
         for (int z = cell.z - grid->reach.z; z <= cell.z + grid->reach.z; z++) {
             for (int y = cell.y - grid->reach.y; y <= cell.y + grid->reach.y; y++) {
-                int row = grid_row(grid, y, z);
+                int row = grid_row_near(grid, y, z);
                 for (int part = 0; part < 2; part++) {
-                    int2 range = grid_part(grid, cell.x, part);
+                    int2 range = ranges[part];
                     int end = range.y < range.x ? 0 : boundaryCellStart[row + range.y + 1];
                     for (int j = range.y < range.x ? 0 : boundaryCellStart[row + range.x]; j < end; j++) {
                         float4 sample = boundarySortedPosition[j];
                         float4 r = vector(self.x - sample.x, self.y - sample.y, self.z - sample.z);
                         float distance2 = dot3(r, r);
                         if (distance2 < kernelRadius * kernelRadius) {
-                            float c = viscous_resistance(kernel_gradient(constants, sqrt(distance2)), volume * sample.w,
-                                    material.y, material.y);
+                            float c = viscous_resistance(
+                                    kernel_gradient(constants, sqrt(distance2)), volume * sample.w, material.y);
                             sum += c;
                             right += c * boundarySortedVelocity[j];
                         }
@@ -106,7 +107,7 @@ __kernel void viscosity_iterate(const int count, const int iteration, __constant
         lane_pairs pairs = load_pairs(constants, self, sortedPosition, list, k, found);
         lanes other = gather_quads(fluidMaterials, gather_ints(sortedFluid, pairs.j)).xyz.y;
         lanes resistance = viscous_resistance(
-                kernel_gradient(constants, sqrt(pairs.distance2)), volume * volume, viscosity, other);
+                kernel_gradient(constants, sqrt(pairs.distance2)), volume * volume, mean_viscosity(viscosity, other));
         lanes_add(&neighbourSum, resistance, gather_vectors(sortedVelocity, pairs.j));
     }
     float4 sum = sortedRight[i] + sum_of_vectors(neighbourSum);

@@ -49,16 +49,19 @@ static inline REAL OVERLOADABLE attraction(REAL distance, float kernelRadius) {
     return u > 0.5f ? value : 2.0f * value - 1.0f;
 }
 
+// Returns the harmonic mean of two viscosities [Pa s].
+static inline REAL OVERLOADABLE mean_viscosity(float viscosityA, REAL viscosityB) {
+    return 2.0f * viscosityA * viscosityB / fmax(viscosityA + viscosityB, 1.0e-20f);
+}
+
 // Returns the viscous resistance of a pair, its force per relative velocity [N s/m]:
 //
 //   2 mu |gradient| times the product of the volumes, mu the harmonic mean of both viscosities
 //   (Morris, Fox and Zhu 1997; Cleary and Monaghan 1999)
 //
 // gradientFactor: kernel_gradient [1/m^5]. It is finite where two particles meet, so that the usual regularisation
-// r^2/(r^2 + 0.01 h^2) is not needed. volumes: product of both volumes [m^6]; viscosities [Pa s].
-static inline REAL OVERLOADABLE viscous_resistance(
-        REAL gradientFactor, float volumes, float viscosityA, REAL viscosityB) {
-    REAL mean = 2.0f * viscosityA * viscosityB / fmax(viscosityA + viscosityB, 1.0e-20f);
+// r^2/(r^2 + 0.01 h^2) is not needed. volumes: product of both volumes [m^6]; mean: mean_viscosity [Pa s].
+static inline REAL OVERLOADABLE viscous_resistance(REAL gradientFactor, float volumes, REAL mean) {
     return -2.0f * mean * volumes * gradientFactor;
 }
 

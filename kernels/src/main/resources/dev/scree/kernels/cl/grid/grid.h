@@ -22,6 +22,16 @@ static inline int grid_wrap_near(int cell, int size) {
     return cell < 0 ? cell + size : cell >= size ? cell - size : cell;
 }
 
+// Returns a cell wrapped into the grid along all axes.
+static inline int4 grid_wrap_cell(__constant const GridShape* grid, int4 cell) {
+    return (int4)(grid_wrap(cell.x, grid->size.x), grid_wrap(cell.y, grid->size.y), grid_wrap(cell.z, grid->size.z), 0);
+}
+
+// Returns the index of the first cell of a row near a wrapped cell, as a search visits it.
+static inline int grid_row_near(__constant const GridShape* grid, int y, int z) {
+    return (grid_wrap_near(z, grid->size.z) * grid->size.y + grid_wrap_near(y, grid->size.y)) * grid->size.x;
+}
+
 // Returns the index of the first cell of a row.
 static inline int grid_row(__constant const GridShape* grid, int y, int z) {
     return (grid_wrap(z, grid->size.z) * grid->size.y + grid_wrap(y, grid->size.y)) * grid->size.x;
