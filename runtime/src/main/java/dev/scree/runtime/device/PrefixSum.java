@@ -4,8 +4,8 @@ import java.util.List;
 import java.util.function.IntSupplier;
 
 /**
- * The exclusive prefix sum of an array of counts, such as the particles of each cell: three launches, shaped for the
- * kind of device. Its result says where the items of each cell begin.
+ * The exclusive prefix sum of an array of counts, such as the particles of each cell: three launches, or one where
+ * there are few counts, shaped for the kind of device. Its result says where the items of each cell begin.
  */
 public final class PrefixSum {
     private static final String SOURCE = "grid/grid.cl";
@@ -13,6 +13,8 @@ public final class PrefixSum {
     private static final int CHUNK_CPU = 8192;
 
     private static final int CHUNK_GPU = 256;
+    /** Greatest number of counts that one work group, or on a CPU one work item, sums faster than three launches do. */
+    private static final int FEW = 1 << 15;
 
     private final List<Launch> launches;
 
@@ -25,18 +27,24 @@ public final class PrefixSum {
      */
     public PrefixSum(Fields around, DeviceInts counts, DeviceInts start, IntSupplier wanted) {
         boolean cpu = around.context().info().type() == DeviceInfo.Type.CPU;
-        int perChunk = cpu ? CHUNK_CPU : CHUNK_GPU;
-        int length = counts.length();
-        int chunkCount = (length + perChunk - 1) / perChunk;
         Fields fields = around.within()
                 .with("cellCounts", counts)
                 .with("cellStart", start)
-                .with("cellCount", length)
-                .with("chunkCells", perChunk)
-                .with("chunkCount", chunkCount);
+                .with("cellCount", counts.length());
+        IntSupplier once = () -> wanted.getAsInt() == 0 ? 0 : 1;
+        if (counts.length() <= FEW) {
+            launches = List.of(
+                    cpu
+                            ? fields.bind(SOURCE, "grid_scan_few", once)
+                            : fields.bind(SOURCE, "grid_scan_few_wide", () -> 256 * once.getAsInt()));
+            return;
+        }
+        int perChunk = cpu ? CHUNK_CPU : CHUNK_GPU;
+        int length = counts.length();
+        int chunkCount = (length + perChunk - 1) / perChunk;
+        fields = fields.with("chunkCells", perChunk).with("chunkCount", chunkCount);
         fields.ints("chunkSums", Extent.fixed("chunk", chunkCount));
         IntSupplier chunks = () -> wanted.getAsInt() == 0 ? 0 : chunkCount;
-        IntSupplier once = () -> chunks.getAsInt() == 0 ? 0 : 1;
         launches = List.of(
                 fields.bind(SOURCE, "grid_scan_sums", chunks),
                 cpu

@@ -7,6 +7,7 @@ import dev.scree.runtime.fixture.NoLeaks;
 import dev.scree.runtime.fixture.TestDevice;
 import dev.scree.runtime.scene.Vec3;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -60,14 +61,12 @@ class GridKernelsTest {
             device.fields.number("cellCount", cells);
             device.fields.number("chunkCells", chunk);
             device.fields.number("chunkCount", chunks);
-            for (int twice = 0; twice < 2; twice++) {
+            int[] starts = starts(plan, position, count);
+            for (List<Scan> scans : scans(chunks)) {
+                device.ints("cellStart", new int[cells + 1]);
                 device.run("grid/grid.cl", "grid_count", count);
-                device.run("grid/grid.cl", "grid_scan_sums", chunks);
-                device.run(
-                        "grid/grid.cl",
-                        twice == 0 ? "grid_scan_chunks" : "grid_scan_chunks_wide",
-                        twice == 0 ? 1 : 256);
-                device.run("grid/grid.cl", "grid_scan_cells", chunks);
+                scans.forEach(scan -> device.run("grid/grid.cl", scan.entry, scan.items));
+                assertThat(device.readInts("cellStart")).as("%s", scans).isEqualTo(starts);
                 device.run("grid/grid.cl", "grid_scatter", count);
                 device.run("grid/grid.cl", "grid_order", count);
                 device.run(
@@ -97,6 +96,30 @@ class GridKernelsTest {
             assertThat(device.read("sortedValue")).isEqualTo(places);
             assertThat(device.readInts("cellStart")[cells]).isEqualTo(count);
         }
+    }
+
+    /** A launch of a prefix sum. */
+    private record Scan(String entry, int items) {}
+
+    /** The ways to sum the cells' counts: for CPUs and GPUs, in chunks or, where cells are few, at once. */
+    private static List<List<Scan>> scans(int chunks) {
+        Scan sums = new Scan("grid_scan_sums", chunks);
+        Scan cells = new Scan("grid_scan_cells", chunks);
+        return List.of(
+                List.of(sums, new Scan("grid_scan_chunks", 1), cells),
+                List.of(sums, new Scan("grid_scan_chunks_wide", 256), cells),
+                List.of(new Scan("grid_scan_few", 1)),
+                List.of(new Scan("grid_scan_few_wide", 256)));
+    }
+
+    /** First place of each cell, and the end of the last. */
+    private static int[] starts(GridPlan plan, double[] position, int count) {
+        int[] starts = new int[plan.cellCount() + 1];
+        for (int i = 0; i < count; i++) {
+            starts[cell(plan, position, i) + 1]++;
+        }
+        Arrays.parallelPrefix(starts, Integer::sum);
+        return starts;
     }
 
     /** In the device's own single precision, so that cell borders fall alike. */

@@ -6,7 +6,8 @@
 // particles by their index: the same state gives the same order, and thereby the same sums, in every run.
 //
 // Order of launches: grid_count, grid_scan_sums, grid_scan_chunks (or its wide form), grid_scan_cells, grid_scatter,
-// grid_order; grid_gather for each further value.
+// grid_order; grid_gather for each further value. Where there are few cells, grid_scan_few (or its wide form) takes the
+// place of the three scans.
 //
 // Buffers:
 //   position         by particle; xyz from the domain's centre [m], w is copied along
@@ -61,6 +62,21 @@ __kernel GROUP(1) void grid_scan_chunks(const int count, const int chunkCount, _
     }
 }
 
+// Returns the sum of the values of all items before this one in its work group of 256. runs: local memory for as many.
+static inline int sum_before(int value, __local int* runs) {
+    int item = get_local_id(0);
+    runs[item] = value;
+    barrier(CLK_LOCAL_MEM_FENCE);
+    // Hillis and Steele 1986: after step k each item holds the sum of the 2^k values up to its own.
+    for (int reach = 1; reach < 256; reach *= 2) {
+        int other = item >= reach ? runs[item - reach] : 0;
+        barrier(CLK_LOCAL_MEM_FENCE);
+        runs[item] += other;
+        barrier(CLK_LOCAL_MEM_FENCE);
+    }
+    return runs[item] - value;
+}
+
 // Does the same as grid_scan_chunks with one work group, whose items each take a run of chunks, for devices with many
 // slow items.
 __kernel GROUP(256) void grid_scan_chunks_wide(const int count, const int chunkCount, __global int* chunkSums) {
@@ -73,16 +89,7 @@ __kernel GROUP(256) void grid_scan_chunks_wide(const int count, const int chunkC
     for (int chunk = first; chunk < end; chunk++) {
         sum += chunkSums[chunk];
     }
-    runs[item] = sum;
-    barrier(CLK_LOCAL_MEM_FENCE);
-    // Hillis and Steele 1986: after step k each item holds the sum of the 2^k runs up to its own.
-    for (int reach = 1; reach < 256; reach *= 2) {
-        int other = item >= reach ? runs[item - reach] : 0;
-        barrier(CLK_LOCAL_MEM_FENCE);
-        runs[item] += other;
-        barrier(CLK_LOCAL_MEM_FENCE);
-    }
-    int before = runs[item] - sum;
+    int before = sum_before(sum, runs);
     for (int chunk = first; chunk < end; chunk++) {
         int own = chunkSums[chunk];
         chunkSums[chunk] = before;
@@ -104,6 +111,41 @@ __kernel GROUP(1) void grid_scan_cells(const int count, const int cellCount, con
         before += cellCounts[c];
     }
     if (end == cellCount) {
+        cellStart[cellCount] = before;
+    }
+}
+
+// Writes cellStart where there are few cells. One work item does it all.
+__kernel GROUP(1) void grid_scan_few(
+        const int count, const int cellCount, __global const int* cellCounts, __global int* cellStart) {
+    int before = 0;
+    for (int c = 0; c < cellCount && (int)get_global_id(0) < 1; c++) {
+        cellStart[c] = before;
+        before += cellCounts[c];
+    }
+    if ((int)get_global_id(0) < 1) {
+        cellStart[cellCount] = before;
+    }
+}
+
+// Does the same with one work group, whose items each take a run of cells, for devices with many slow items.
+__kernel GROUP(256) void grid_scan_few_wide(
+        const int count, const int cellCount, __global const int* cellCounts, __global int* cellStart) {
+    __local int runs[256];
+    int item = get_local_id(0);
+    int length = (cellCount + 255) / 256;
+    int first = min(item * length, cellCount);
+    int end = min(first + length, cellCount);
+    int sum = 0;
+    for (int c = first; c < end; c++) {
+        sum += cellCounts[c];
+    }
+    int before = sum_before(sum, runs);
+    for (int c = first; c < end; c++) {
+        cellStart[c] = before;
+        before += cellCounts[c];
+    }
+    if (item == 255) {
         cellStart[cellCount] = before;
     }
 }
