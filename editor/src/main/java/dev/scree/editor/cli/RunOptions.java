@@ -20,10 +20,9 @@ final class RunOptions {
     @Option(
             names = "--quality",
             paramLabel = "preview|normal|exact",
-            description =
-                    "How exactly fluid is computed in this run. Exact: the scene's own numbers; normal: steps twice "
-                            + "as long and a looser pressure; preview: also about half again the spacing, less than a third of "
-                            + "the particles. Else as the scene says.")
+            description = "How exactly fluid is computed in this run. Exact: the scene's own numbers; normal: steps "
+                    + "twice as long and a looser pressure; preview: also about half again the spacing, less than "
+                    + "a third of the particles. Else as the scene says.")
     private FluidQuality quality;
 
     /** Returns the scene with the settings of this run. */

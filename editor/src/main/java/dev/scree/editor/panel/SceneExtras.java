@@ -82,7 +82,8 @@ final class SceneExtras {
                     .note(
                             String.format(
                                     Locale.ROOT,
-                                    "Plays with a fluid spacing of %.4g m, steps %.3g times as long and a tolerance of %.3g%s.",
+                                    "Plays with a fluid spacing of %.4g m, steps %.3g times as long"
+                                            + " and a tolerance of %.3g%s.",
                                     played.fluidSpacing(),
                                     played.fluid().stepLength(),
                                     played.fluid().pressureTolerance(),
