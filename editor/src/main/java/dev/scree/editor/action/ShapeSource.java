@@ -2,7 +2,7 @@ package dev.scree.editor.action;
 
 import dev.scree.editor.render.DrawMesh;
 import dev.scree.runtime.Progress;
-import dev.scree.runtime.geometry.DistanceFieldMaker;
+import dev.scree.runtime.geometry.ContactPointMaker;
 import dev.scree.runtime.scene.ParticleKey;
 import dev.scree.runtime.scene.ParticleSet;
 import java.util.List;
@@ -31,9 +31,9 @@ public interface ShapeSource {
     /** @throws dev.scree.runtime.UserError where it cannot be voxelized */
     ParticleSet particles(ParticleKey key, Progress progress);
 
-    /** The same particles with their distance field, which bodies that touch at real time need. */
+    /** The same particles with their distance field and contact points, which bodies that touch at real time need. */
     default ParticleSet withField(ParticleSet set, Progress progress) {
-        return DistanceFieldMaker.with(set, progress);
+        return ContactPointMaker.with(set, progress);
     }
 
     /** Whether the model's file, or the user, said how long its unit is. */

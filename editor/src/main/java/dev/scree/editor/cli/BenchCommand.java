@@ -133,7 +133,7 @@ final class BenchCommand implements Callable<Integer> {
                             choice,
                             frames,
                             runs,
-                            benched -> run.applied(benched).played(),
+                            run::applied,
                             new ConsoleProgress(spec.commandLine().getErr(), interruption::asked));
                     deviceName = row.device();
                     print(out, row);

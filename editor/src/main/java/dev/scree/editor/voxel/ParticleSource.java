@@ -5,6 +5,7 @@ import dev.scree.editor.importer.NewestKept;
 import dev.scree.editor.importer.SolidMesh;
 import dev.scree.runtime.Progress;
 import dev.scree.runtime.UserError;
+import dev.scree.runtime.geometry.ContactPointMaker;
 import dev.scree.runtime.geometry.DistanceFieldMaker;
 import dev.scree.runtime.project.ProjectFolder;
 import dev.scree.runtime.scene.Body;
@@ -98,9 +99,9 @@ public final class ParticleSource {
         }
     }
 
-    /** The same particles with their distance field, which is made where it is missing. */
+    /** The same particles with their distance field and contact points, which are made where they are missing. */
     public ParticleSet withField(ParticleSet set, Progress progress) {
-        if (set.field() != null) {
+        if (set.field() != null && set.contactPoints() != null) {
             return set;
         }
         String hash = set.sourceHash();
@@ -115,7 +116,7 @@ public final class ParticleSource {
         if (stored.isEmpty()) {
             FieldFile.write(file, hash, field);
         }
-        return withFields.keep(hash, set.withField(field));
+        return withFields.keep(hash, ContactPointMaker.with(set, field));
     }
 
     private VoxelResult find(ParticleKey key, Voxelizer voxelizer, Progress progress) {

@@ -2,6 +2,7 @@ package dev.scree.runtime.body;
 
 import dev.scree.runtime.constants.ContactConstants;
 import dev.scree.runtime.scene.Body;
+import dev.scree.runtime.scene.BodyMotion;
 import dev.scree.runtime.scene.BodySolver;
 import dev.scree.runtime.scene.ParticleSet;
 import dev.scree.runtime.scene.ParticleSets;
@@ -23,13 +24,17 @@ public final class BodyModel {
     private final Scene scene;
     private final ParticleSets sets;
     private final Vec3 origin;
+    /** Whether bodies, particle sets and places of reference are those before the edit. */
+    private final boolean sameBodies;
+
     private final List<BodySolid> solids;
     private final Grains grains;
     private final BodyTable table;
-    private final ContactParticles contacts;
-    private final GridLevels gridLevels;
     private final ShapeTable shapes;
     private final TurningBodies turning;
+    private final JointTable joints;
+    /** What contact forces need of bodies; null where they move by impulses. */
+    private final ForceContacts forces;
     /** What bodies are to each other where they move by impulses; null where they move by contact forces. */
     private final CollisionShapes collision;
 
@@ -38,30 +43,23 @@ public final class BodyModel {
      *
      * @param origin what positions count from: the domain's middle, in the scene's frame [m]
      * @param before the arrays before an edit, which gives what the edit left as it was; null at the start
-     * @param sameShapes whether bodies, particle sets and what contact particles depend on are those of before
      */
-    public BodyModel(Scene scene, ParticleSets sets, Vec3 origin, BodyModel before, boolean sameShapes) {
+    public BodyModel(Scene scene, ParticleSets sets, Vec3 origin, BodyModel before) {
         this.scene = scene;
-        this.sets = sets;
+        this.sets = byImpulses() ? CollisionShapes.complete(scene, sets) : sets;
         this.origin = origin;
-        solids = sameShapes ? before.solids : solids(before);
+        sameBodies = before != null && sameBodies(before);
+        solids = needsSolids() ? solids(before) : List.of();
         // Grains keep their identity: while playing, none is added or left out because something else was edited.
         grains = before != null ? before.grains : GrainFill.of(scene, solids);
-        table = BodyTable.of(scene, sets, grains);
-        ContactStiffness.choose(scene, grains, table);
-        contacts = sameShapes
-                ? ContactParticles.of(scene, before.contacts.particles(), before.contacts.normal(), table)
-                : contactParticles();
-        Vec3 low = scene.domain().min().minus(origin);
-        Vec3 high = scene.domain().max().minus(origin);
-        gridLevels = GridLevels.of(contacts, low, high);
-        shapes = ShapeTable.of(
-                scene,
-                sets,
-                origin,
-                ContactConstants.PATCH_REACH.value() * gridLevels.largestRadius() + gridLevels.largestSkin());
+        table = BodyTable.of(scene, this.sets, grains);
+        forces = byImpulses() ? null : ForceContacts.of(this, sameBodies ? before.forces : null);
+        shapes = ShapeTable.of(scene, this.sets, origin, reach(), before);
         turning = TurningBodies.of(table);
-        collision = byImpulses() ? collision(before, sameShapes) : null;
+        collision = byImpulses()
+                ? CollisionShapes.of(scene, this.sets, table, grains, before == null ? null : before.collision)
+                : null;
+        joints = JointTable.of(this);
     }
 
     /** Returns whether bodies move by impulses, not by contact forces. */
@@ -69,10 +67,35 @@ public final class BodyModel {
         return scene.physics().bodySolver() == BodySolver.REALTIME;
     }
 
-    private CollisionShapes collision(BodyModel before, boolean sameShapes) {
-        return sameShapes && before.collision != null
-                ? before.collision
-                : CollisionShapes.of(scene, sets, table, grains);
+    /** Returns whether anything asks for the space that bodies fill: contact particles, grains and fluid do. */
+    private boolean needsSolids() {
+        return !byImpulses() || scene.mayHaveFluid() || !scene.grains().isEmpty();
+    }
+
+    /**
+     * Returns the greatest distance from a triangle at which a particle's centre may come to touch it [m]; particles of
+     * bodies that are themselves touched by their triangles do not count.
+     */
+    private double reach() {
+        double radius = 0;
+        double skin = 0;
+        Map<ParticleSet, Double> diameters = new IdentityHashMap<>();
+        for (int b = 0; b < table.count(); b++) {
+            if (b >= scene.bodies().size()) {
+                radius = Math.max(radius, grains.radius(b - scene.bodies().size()));
+                skin = Math.max(skin, table.smallestDiameter()[b]);
+                continue;
+            }
+            Body body = scene.bodies().get(b);
+            if (!ContactParticles.touchedByMesh(body) || !sets.surfaces().containsKey(body.id())) {
+                double diameter = diameters.computeIfAbsent(sets.of(body.id()), ParticleSet::diameter);
+                radius = Math.max(radius, 0.5 * diameter * body.scale());
+                skin = Math.max(skin, body.motion() == BodyMotion.STATIC ? 0 : table.smallestDiameter()[b]);
+            }
+        }
+        double rounding = GridLevels.rounding(
+                scene.domain().min().minus(origin), scene.domain().max().minus(origin));
+        return ContactConstants.PATCH_REACH.value() * radius + ContactConstants.SKIN.value() * skin + rounding;
     }
 
     /** Returns the longest step that contacts allow. */
@@ -83,6 +106,44 @@ public final class BodyModel {
     /** Returns what bodies are to each other where they move by impulses; null where they move by contact forces. */
     public CollisionShapes collision() {
         return collision;
+    }
+
+    /**
+     * Returns whether these are the bodies of before with the same particles and reference points, in the same order,
+     * so that everything fixed to them stays where it was.
+     */
+    public boolean sameBodies() {
+        return sameBodies;
+    }
+
+    private boolean sameBodies(BodyModel before) {
+        List<Body> now = scene.bodies();
+        List<Body> then = before.scene.bodies();
+        if (now.size() != then.size()
+                || scene.physics().contactSurface() != before.scene.physics().contactSurface()
+                || byImpulses() != before.byImpulses()) {
+            return false;
+        }
+        for (int b = 0; b < now.size(); b++) {
+            Body x = now.get(b);
+            Body y = then.get(b);
+            boolean same = x == y
+                    || x.id().equals(y.id())
+                            && x.scale() == y.scale()
+                            && x.motion() == y.motion()
+                            && x.contact() == y.contact()
+                            && (x.motion() != BodyMotion.HINGED && x.motion() != BodyMotion.PIVOTED
+                                    || x.pose().equals(y.pose())
+                                            && x.pivot()
+                                                    .point()
+                                                    .equals(y.pivot().point()));
+            if (!same
+                    || sets.of(x.id()) != before.sets.of(x.id())
+                    || sets.surfaces().get(x.id()) != before.sets.surfaces().get(x.id())) {
+                return false;
+            }
+        }
+        return true;
     }
 
     /**
@@ -110,44 +171,19 @@ public final class BodyModel {
         return scene.mayHaveFluid() ? scene.physics().fluidSpacing() / body.scale() : 0;
     }
 
-    private ContactParticles contactParticles() {
-        BodyParticles.Builder particles = new BodyParticles.Builder();
-        List<double[]> normals = new ArrayList<>();
-        for (int b = 0; b < scene.bodies().size(); b++) {
-            Body body = scene.bodies().get(b);
-            if (ContactParticles.touchedByMesh(body) && sets.surfaces().containsKey(body.id())) {
-                continue;
-            }
-            ParticleSet set = sets.of(body.id());
-            for (int i : solids.get(b).contactParticles()) {
-                double[] place = new double[4];
-                double[] normal = new double[4];
-                ContactParticles.place(set, i, body.scale(), scene.physics().contactSurface(), place, normal);
-                particles.add(b, place);
-                normals.add(normal);
-            }
-        }
-        for (int g = 0; g < grains.count(); g++) {
-            particles.add(scene.bodies().size() + g, new double[] {0, 0, 0, grains.radius(g)});
-            normals.add(new double[4]);
-        }
-        double[] flat =
-                normals.stream().flatMapToDouble(java.util.Arrays::stream).toArray();
-        return ContactParticles.of(scene, particles.build(table), flat, table);
-    }
-
     /**
      * Returns whether contacts can go on in the arrays of another model, with new values but no change of size or
      * layout.
      */
     public boolean sameShape(BodyModel other) {
-        return contacts.particles() == other.contacts.particles()
-                && (collision == null) == (other.collision == null)
+        return byImpulses() == other.byImpulses()
+                && (byImpulses() ? collision.sameArrays(other.collision) : forces.sameArrays(other.forces))
+                && table.count() == other.table.count()
                 && turning.count() == other.turning.count()
+                && joints.sameArrays(other.joints)
                 && CoupledBodies.of(table).any()
                         == CoupledBodies.of(other.table).any()
-                && shapes.equals(other.shapes)
-                && java.util.Arrays.equals(gridLevels.shape(), other.gridLevels.shape());
+                && shapes.equals(other.shapes);
     }
 
     /** Returns where the bodies and grains of another model of this play stand in this one; -1 for those removed. */
@@ -182,7 +218,10 @@ public final class BodyModel {
         return origin;
     }
 
-    /** Returns the space that each body of the scene fills. */
+    /**
+     * Returns the space that each body of the scene fills; none where bodies move by impulses and there is neither
+     * fluid nor grains.
+     */
     public List<BodySolid> solids() {
         return solids;
     }
@@ -197,14 +236,24 @@ public final class BodyModel {
         return table;
     }
 
-    /** Returns the particles that can touch others. */
-    public ContactParticles contacts() {
-        return contacts;
+    /** Returns what contact forces need of bodies; null where they move by impulses. */
+    public ForceContacts forces() {
+        return forces;
     }
 
-    /** Returns the grids in which contact candidates are searched. */
-    public GridLevels gridLevels() {
-        return gridLevels;
+    /** Returns the particles that can touch others by contact forces; none where bodies move by impulses. */
+    public ContactParticles contacts() {
+        return forces == null ? null : forces.particles();
+    }
+
+    /** Returns the joints. */
+    public JointTable joints() {
+        return joints;
+    }
+
+    /** Returns the particle sets; with distance fields and contact points where bodies move by impulses. */
+    public ParticleSets sets() {
+        return sets;
     }
 
     /** Returns walls, obstacles and triangles. */

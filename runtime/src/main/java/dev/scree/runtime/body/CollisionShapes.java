@@ -3,18 +3,19 @@ package dev.scree.runtime.body;
 import dev.scree.runtime.Progress;
 import dev.scree.runtime.constants.ContactConstants;
 import dev.scree.runtime.constants.ImpulseConstants;
-import dev.scree.runtime.geometry.DistanceFieldMaker;
+import dev.scree.runtime.geometry.ContactPointMaker;
 import dev.scree.runtime.scene.Body;
 import dev.scree.runtime.scene.ParticleSet;
 import dev.scree.runtime.scene.ParticleSets;
 import dev.scree.runtime.scene.Scene;
-import dev.scree.runtime.scene.SignedDistanceField;
+import dev.scree.runtime.scene.TriangleSurface;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 
 /**
  * What bodies and grains are to each other where they move by impulses: distance fields with points on their surface,
@@ -28,8 +29,10 @@ import java.util.Map;
  * @param limits shape (bodies and grains, 4): overlap that contacts leave over [m], radius about the reference point
  *     that holds the body [m], 1 where forces move it, speed below which it counts as at rest [m/s]
  * @param shapes the shapes themselves
+ * @param sources where each shape comes from
  */
-public record CollisionShapes(int[] kind, int[] shape, double[] frame, double[] limits, Shapes shapes) {
+public record CollisionShapes(
+        int[] kind, int[] shape, double[] frame, double[] limits, CollisionGeometry shapes, List<Source> sources) {
     /** What a body is to others; {@code impulse/kinds.h} has the same numbers. */
     public static final int FIELD = 0;
 
@@ -37,121 +40,60 @@ public record CollisionShapes(int[] kind, int[] shape, double[] frame, double[] 
     public static final int MESH = 2;
     public static final int NONE = 3;
 
-    /** Number of integers of a shape in {@link Shapes#layout}. */
-    private static final int LAYOUT = 8;
-
     /**
-     * The arrays of all shapes, one after the other; see {@code impulse/field.h}.
+     * Where a shape comes from. Shapes of the same sources are the same, so that an edit need not make them anew.
      *
-     * @param lattice shape (shapes, 3, 4)
-     * @param layout shape (shapes, 8)
-     * @param coarse distances at corners of blocks [m]
-     * @param block place of each block's fine values, or -1
-     * @param fine distances at the nodes of fine blocks [m]
-     * @param point shape (points, 4): place [m], radius [m]
-     * @param normal shape (points, 4): mean outward normal of the surface near the point; cosine of the half angle of
-     *     the cone that holds its normals there
-     * @param group shape (points/8, 4): sphere round eight points [m]
+     * @param of the particle set, or the triangles
+     * @param group group of the triangles in the {@link ShapeTable}; 0 for a particle set
      */
-    public record Shapes(
-            double[] lattice,
-            int[] layout,
-            float[] coarse,
-            int[] block,
-            float[] fine,
-            double[] point,
-            double[] normal,
-            double[] group) {}
-
-    /** Collects shapes. */
-    private static final class Builder {
-        final List<double[]> lattice = new ArrayList<>();
-        final List<int[]> layout = new ArrayList<>();
-        final List<SignedDistanceField> fields = new ArrayList<>();
-        final List<ContactPoints> points = new ArrayList<>();
-        int coarse;
-        int blocks;
-        int fine;
-        int groups;
-
-        /** Adds a field with its points; returns its index. */
-        int add(SignedDistanceField field, ContactPoints on, double[] bounds) {
-            int[] numbers = new int[LAYOUT];
-            System.arraycopy(field.blocks(), 0, numbers, 0, 3);
-            numbers[3] = coarse;
-            numbers[4] = blocks;
-            numbers[5] = fine;
-            numbers[6] = ContactPoints.GROUP * groups;
-            numbers[7] = on.count();
-            coarse += field.coarse().length;
-            blocks += field.blockIndex().length;
-            fine += field.fine().length / FINE_NODES;
-            groups += on.groups().length / 4;
-            fields.add(field);
-            points.add(on);
-            return add(field.low(), field.cell(), bounds, numbers);
-        }
-
-        /** Adds a shape's numbers; returns its index. */
-        int add(double[] low, double cell, double[] bounds, int[] numbers) {
-            lattice.add(new double[] {
-                low[0], low[1], low[2], cell, bounds[0], bounds[1], bounds[2], 0, bounds[3], bounds[4], bounds[5], 0
-            });
-            layout.add(numbers);
-            return lattice.size() - 1;
-        }
-
-        Shapes build() {
-            float[] allCoarse = new float[coarse];
-            int[] allBlocks = new int[blocks];
-            float[] allFine = new float[fine * FINE_NODES];
-            double[] allPoints = new double[4 * ContactPoints.GROUP * groups];
-            double[] allNormals = new double[allPoints.length];
-            double[] allGroups = new double[4 * groups];
-            int c = 0;
-            int b = 0;
-            int f = 0;
-            int g = 0;
-            for (int s = 0; s < fields.size(); s++) {
-                SignedDistanceField field = fields.get(s);
-                System.arraycopy(field.coarse(), 0, allCoarse, c, field.coarse().length);
-                System.arraycopy(field.blockIndex(), 0, allBlocks, b, field.blockIndex().length);
-                System.arraycopy(field.fine(), 0, allFine, f, field.fine().length);
-                c += field.coarse().length;
-                b += field.blockIndex().length;
-                f += field.fine().length;
-                ContactPoints on = points.get(s);
-                System.arraycopy(on.points(), 0, allPoints, 4 * ContactPoints.GROUP * g, on.points().length);
-                System.arraycopy(on.normals(), 0, allNormals, 4 * ContactPoints.GROUP * g, on.normals().length);
-                System.arraycopy(on.groups(), 0, allGroups, 4 * g, on.groups().length);
-                g += on.groups().length / 4;
-            }
-            return new Shapes(
-                    lattice.stream().flatMapToDouble(Arrays::stream).toArray(),
-                    layout.stream().flatMapToInt(Arrays::stream).toArray(),
-                    allCoarse,
-                    allBlocks,
-                    allFine,
-                    allPoints,
-                    allNormals,
-                    allGroups);
+    record Source(Object of, int group) {
+        boolean same(Source other) {
+            return of == other.of && group == other.group;
         }
     }
 
-    /** Number of nodes of a fine block. */
-    private static final int FINE_NODES =
-            (SignedDistanceField.BLOCK + 1) * (SignedDistanceField.BLOCK + 1) * (SignedDistanceField.BLOCK + 1);
+    /**
+     * Returns a scene's particle sets with distance fields and contact points, which are made where a set has none,
+     * once for each set.
+     */
+    static ParticleSets complete(Scene scene, ParticleSets sets) {
+        Map<ParticleSet, ParticleSet> made = new IdentityHashMap<>();
+        Map<String, ParticleSet> all = new HashMap<>(sets.byBody());
+        boolean other = false;
+        for (Body body : scene.bodies()) {
+            ParticleSet set = sets.of(body.id());
+            if (kind(body, sets) == FIELD) {
+                ParticleSet whole = made.computeIfAbsent(set, s -> ContactPointMaker.with(s, Progress.NONE));
+                other |= whole != set;
+                all.put(body.id(), whole);
+            }
+        }
+        return other ? new ParticleSets(all, sets.surfaces()) : sets;
+    }
 
-    /** Returns the shapes of a scene's bodies and grains. */
-    static CollisionShapes of(Scene scene, ParticleSets sets, BodyTable table, Grains grains) {
+    private static int kind(Body body, ParticleSets sets) {
+        if (ContactParticles.touchedByMesh(body) && sets.surfaces().containsKey(body.id())) {
+            return MESH;
+        }
+        ParticleSet set = sets.of(body.id());
+        return set.count() == 1 && set.mesh() == null ? SPHERE : FIELD;
+    }
+
+    /**
+     * Returns the shapes of a scene's bodies and grains.
+     *
+     * @param sets particle sets that are complete, see {@link #complete}
+     * @param before the shapes before an edit, of which those are kept that the edit left as they were; null at the
+     *     start
+     */
+    static CollisionShapes of(Scene scene, ParticleSets sets, BodyTable table, Grains grains, CollisionShapes before) {
         int n = table.count();
         int[] kind = new int[n];
         int[] shape = new int[n];
         double[] frame = new double[4 * n];
         double[] limits = new double[4 * n];
-        Builder shapes = new Builder();
+        List<Source> sources = new ArrayList<>();
         Map<ParticleSet, Integer> known = new IdentityHashMap<>();
-        Map<String, Integer> meshes = new HashMap<>();
         int everywhere = ShapeTable.everywhere(scene);
         double g = Math.max(scene.physics().gravity().length(), 0.1);
         for (int b = 0; b < n; b++) {
@@ -159,22 +101,21 @@ public record CollisionShapes(int[] kind, int[] shape, double[] frame, double[] 
             if (b < scene.bodies().size()) {
                 Body body = scene.bodies().get(b);
                 ParticleSet set = sets.of(body.id());
-                boolean mesh =
-                        ContactParticles.touchedByMesh(body) && sets.surfaces().containsKey(body.id());
-                double[] bounds =
-                        bounds(set, mesh ? sets.surfaces().get(body.id()).vertices() : null);
-                kind[b] = mesh ? MESH : set.count() == 1 && set.mesh() == null ? SPHERE : FIELD;
-                if (mesh) {
-                    int[] numbers = new int[LAYOUT];
-                    numbers[4] = everywhere + meshes.size();
-                    meshes.put(body.id(), b);
-                    shape[b] = shapes.add(new double[3], 1, bounds, numbers);
+                kind[b] = kind(body, sets);
+                double[] bounds;
+                if (kind[b] == MESH) {
+                    TriangleSurface surface = sets.surfaces().get(body.id());
+                    bounds = ContactPointMaker.box(surface.vertices());
+                    shape[b] = sources.size();
+                    sources.add(new Source(surface, everywhere++));
                 } else if (kind[b] == FIELD) {
+                    bounds = set.contactPoints().box();
                     shape[b] = known.computeIfAbsent(set, s -> {
-                        SignedDistanceField field =
-                                DistanceFieldMaker.with(s, Progress.NONE).field();
-                        return shapes.add(field, ContactPoints.of(s, field), bounds);
+                        sources.add(new Source(s, 0));
+                        return sources.size() - 1;
                     });
+                } else {
+                    bounds = ContactPointMaker.box(set);
                 }
                 double scale = body.scale();
                 double[] reference = table.reference()[b].toArray();
@@ -203,40 +144,35 @@ public record CollisionShapes(int[] kind, int[] shape, double[] frame, double[] 
             limits[4 * b + 2] = ContactParticles.responds(table, b) ? 1 : 0;
             limits[4 * b + 3] = ContactConstants.SLEEP_SPEED.value() * Math.sqrt(2 * g * table.smallestDiameter()[b]);
         }
-        return new CollisionShapes(kind, shape, frame, limits, shapes.build());
+        return new CollisionShapes(
+                kind,
+                shape,
+                frame,
+                limits,
+                before != null && same(before.sources, sources) ? before.shapes : geometry(sources),
+                sources);
     }
 
-    /**
-     * Returns the box round a body's particles and mesh {min, max}, at scale 1 [m].
-     *
-     * @param vertices vertices of the triangles that others touch, or null
-     */
-    private static double[] bounds(ParticleSet set, float[] vertices) {
-        double[] box = {
-            Double.MAX_VALUE,
-            Double.MAX_VALUE,
-            Double.MAX_VALUE,
-            -Double.MAX_VALUE,
-            -Double.MAX_VALUE,
-            -Double.MAX_VALUE
-        };
-        float[] corners =
-                vertices != null ? vertices : set.mesh() != null ? set.mesh().vertices() : null;
-        if (corners != null) {
-            for (int i = 0; i < corners.length; i++) {
-                grow(box, i % 3, corners[i], 0);
-            }
-        } else {
-            for (int i = 0; i < set.positions().length; i++) {
-                grow(box, i % 3, set.positions()[i], set.radii()[i / 3]);
+    private static boolean same(List<Source> before, List<Source> now) {
+        return before.size() == now.size()
+                && IntStream.range(0, now.size()).allMatch(k -> now.get(k).same(before.get(k)));
+    }
+
+    private static CollisionGeometry geometry(List<Source> sources) {
+        CollisionGeometry.Builder shapes = new CollisionGeometry.Builder();
+        for (Source source : sources) {
+            if (source.of instanceof TriangleSurface triangles) {
+                shapes.add(source.group, ContactPointMaker.box(triangles.vertices()));
+            } else {
+                shapes.add((ParticleSet) source.of);
             }
         }
-        return box;
+        return shapes.build();
     }
 
-    private static void grow(double[] box, int axis, double x, double by) {
-        box[axis] = Math.min(box[axis], x - by);
-        box[axis + 3] = Math.max(box[axis + 3], x + by);
+    /** Returns whether a device's arrays for these shapes serve for others with other values. */
+    boolean sameArrays(CollisionShapes other) {
+        return shapes == other.shapes && Arrays.equals(kind, other.kind) && Arrays.equals(shape, other.shape);
     }
 
     /** Returns the longest step between two searches for contacts, and what sets it. */

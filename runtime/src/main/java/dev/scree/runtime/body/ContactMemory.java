@@ -1,79 +1,18 @@
 package dev.scree.runtime.body;
 
-import java.util.Arrays;
-
 /**
- * What contacts remember from step to step, taken out of one simulation so that another one can go on from it: without
- * the friction springs a heap at rest would give way.
- *
- * @param particle shape (count): contact particle that owns each contact, ascending
- * @param partner shape (count): contact particle that it touches, or ~shape (negative) for a shape; ascending for each
- *     particle
- * @param spring shape (count, 3): tangential displacement since the contact began, world axes [m]
- * @param rolling shape (count, 3): relative rolling since then, world axes [rad]
- * @param uncounted shape (count): overlap left over from the start of play, which causes no force yet [m]
+ * What contacts remember from step to step, taken out of one simulation so that another one can go on from it: springs
+ * where bodies move by contact forces, impulses where they move by impulses.
  */
-public record ContactMemory(int[] particle, int[] partner, double[] spring, double[] rolling, double[] uncounted) {
+public sealed interface ContactMemory permits SpringMemory, ImpulseMemory {
     /** No contacts. */
-    public static final ContactMemory NONE = of(0);
-
-    /** Returns arrays of zeros for a number of contacts. */
-    public static ContactMemory of(int count) {
-        return new ContactMemory(
-                new int[count], new int[count], new double[3 * count], new double[3 * count], new double[count]);
-    }
-
-    /** Returns the number of contacts. */
-    public int count() {
-        return particle.length;
-    }
+    ContactMemory NONE = SpringMemory.of(0);
 
     /**
-     * Returns the same contacts, renumbered for the particles of another model. Contacts remain between bodies that
-     * both models have, with the same number of particles in both; those with shapes only where the shapes are the same
-     * in both.
+     * Returns the same contacts, renumbered for another model of the same play.
+     *
+     * @param from model whose contacts these are
+     * @param to model after an edit
      */
-    public ContactMemory carriedOver(BodyModel from, BodyModel to) {
-        int[] index = new int[from.contacts().count()];
-        Arrays.fill(index, -1);
-        int[] bodies = to.indicesOf(from);
-        int[] firsts = from.contacts().bodyFirst();
-        int[] others = to.contacts().bodyFirst();
-        for (int b = 0; b < bodies.length; b++) {
-            int other = bodies[b];
-            if (other >= 0 && others[other + 1] - others[other] == firsts[b + 1] - firsts[b]) {
-                for (int i = firsts[b]; i < firsts[b + 1]; i++) {
-                    index[i] = others[other] + i - firsts[b];
-                }
-            }
-        }
-        boolean sameShapes = from.shapes().equals(to.shapes());
-        int[] order = new int[count()];
-        int kept = 0;
-        for (int c = 0; c < count(); c++) {
-            boolean partnerStays = partner[c] < 0 ? sameShapes : index[partner[c]] >= 0;
-            if (index[particle[c]] >= 0 && partnerStays) {
-                order[kept++] = c;
-            }
-        }
-        long[] keys = new long[kept];
-        for (int k = 0; k < kept; k++) {
-            int c = order[k];
-            int mapped = partner[c] < 0 ? partner[c] : index[partner[c]];
-            keys[k] = (long) index[particle[c]] << 32 | (mapped + 0x80000000L);
-        }
-        Integer[] sorted = new Integer[kept];
-        Arrays.setAll(sorted, k -> k);
-        Arrays.sort(sorted, (a, b) -> Long.compare(keys[a], keys[b]));
-        ContactMemory moved = of(kept);
-        for (int k = 0; k < kept; k++) {
-            int c = order[sorted[k]];
-            moved.particle[k] = (int) (keys[sorted[k]] >> 32);
-            moved.partner[k] = (int) ((keys[sorted[k]] & 0xffffffffL) - 0x80000000L);
-            moved.uncounted[k] = uncounted[c];
-            System.arraycopy(spring, 3 * c, moved.spring, 3 * k, 3);
-            System.arraycopy(rolling, 3 * c, moved.rolling, 3 * k, 3);
-        }
-        return moved;
-    }
+    ContactMemory carriedOver(BodyModel from, BodyModel to);
 }

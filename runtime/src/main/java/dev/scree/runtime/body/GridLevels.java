@@ -61,7 +61,7 @@ public record GridLevels(double[] shape, int[] cells, int[] levelOf, int cellCou
                     contacts.parameters()[4 * contacts.particles().body()[i]]);
             shape[8 * level + 6] = Math.max(shape[8 * level + 6], contacts.tag()[i] & 1);
         }
-        double rounding = ROUNDING * Math.max(low.length(), high.length());
+        double rounding = rounding(low, high);
         int[] cells = new int[4 * levels];
         int first = 0;
         for (int level = 0; level < levels; level++) {
@@ -81,6 +81,11 @@ public record GridLevels(double[] shape, int[] cells, int[] levelOf, int cellCou
             first += size[0] * size[1] * size[2];
         }
         return new GridLevels(shape, cells, levelOf, first);
+    }
+
+    /** Returns the greatest rounding error of a coordinate in a domain [m]; its corners count from the origin [m]. */
+    static double rounding(Vec3 low, Vec3 high) {
+        return ROUNDING * Math.max(low.length(), high.length());
     }
 
     /**
@@ -106,19 +111,9 @@ public record GridLevels(double[] shape, int[] cells, int[] levelOf, int cellCou
 
     /** Returns the largest radius of a particle [m]. */
     public double largestRadius() {
-        return largest(4);
-    }
-
-    /** Returns the largest skin of a particle, rounding included [m]. */
-    double largestSkin() {
-        return largest(5);
-    }
-
-    /** Returns the greatest of a value over all levels, by its place in {@link #shape}. */
-    private double largest(int value) {
         double largest = 0;
         for (int level = 0; level < levels(); level++) {
-            largest = Math.max(largest, shape[8 * level + value]);
+            largest = Math.max(largest, shape[8 * level + 4]);
         }
         return largest;
     }

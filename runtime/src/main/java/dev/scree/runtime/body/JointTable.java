@@ -19,6 +19,7 @@ import org.joml.Vector3d;
  * The joints of a scene as arrays, in the order of the scene; those of bodies that are no longer there are left out.
  * {@code impulse/joints.cl} says how they are used.
  *
+ * @param ids ids of the joints
  * @param bodies shape (count, 2): indices of A and B; the number of bodies and grains for the world
  * @param type shape (count): ordinal of {@link JointType}
  * @param pointA shape (count, 4): anchor from A's reference point, A's axes [m]
@@ -31,6 +32,7 @@ import org.joml.Vector3d;
  * @param apartBody bodies that a joint keeps from touching this one, ascending; ends with one that nothing refers to
  */
 public record JointTable(
+        List<String> ids,
         int[] bodies,
         int[] type,
         double[] pointA,
@@ -43,7 +45,7 @@ public record JointTable(
         int[] apartBody) {
 
     /** Returns the joints of a model's scene as they are at the start of play. */
-    public static JointTable of(BodyModel model) {
+    static JointTable of(BodyModel model) {
         List<Body> all = model.scene().bodies();
         Map<String, Integer> index = new HashMap<>();
         for (int b = 0; b < all.size(); b++) {
@@ -58,6 +60,7 @@ public record JointTable(
         int count = model.table().count();
         int[] apartStart = new int[count + 1];
         JointTable table = new JointTable(
+                joints.stream().map(Joint::id).toList(),
                 new int[2 * n],
                 new int[n],
                 new double[4 * n],
@@ -133,6 +136,13 @@ public record JointTable(
                 .conjugate()
                 .transform(point.minus(pose.position()).toJoml())
                 .sub(model.table().reference()[b].toJoml());
+    }
+
+    /** Returns whether a device's arrays for these joints serve for others with other values. */
+    boolean sameArrays(JointTable other) {
+        return ids.equals(other.ids)
+                && apartStart.length == other.apartStart.length
+                && apartBody.length == other.apartBody.length;
     }
 
     /** Returns the number of joints. */

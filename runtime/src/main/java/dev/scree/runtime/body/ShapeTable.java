@@ -37,9 +37,22 @@ public record ShapeTable(double[] values, int everywhere, TriangleGrid triangles
     /**
      * Returns the shapes of a scene.
      *
-     * @param reach greatest distance from a shape at which a particle's centre may come to touch it [m]
+     * @param reach greatest distance from a triangle at which a particle's centre may come to touch it [m]
+     * @param before the model before an edit, whose table is kept where the edit left all of this as it was; null at
+     *     the start
      */
-    static ShapeTable of(Scene scene, ParticleSets sets, Vec3 origin, double reach) {
+    static ShapeTable of(Scene scene, ParticleSets sets, Vec3 origin, double reach, BodyModel before) {
+        ShapeTable made = of(scene, sets, origin);
+        boolean same = before != null
+                && made.sameShapes(before.shapes())
+                && reach == before.shapes().triangles().reach();
+        TriangleGrid grid =
+                same ? before.shapes().triangles() : TriangleGrid.of(made.values, made.everywhere, made.count(), reach);
+        return new ShapeTable(made.values, made.everywhere, grid);
+    }
+
+    /** Returns the shapes of a scene, without the grid of triangles. */
+    private static ShapeTable of(Scene scene, ParticleSets sets, Vec3 origin) {
         List<double[]> shapes = new ArrayList<>();
         walls(scene, origin, shapes);
         for (Obstacle obstacle : scene.obstacles()) {
@@ -65,7 +78,7 @@ public record ShapeTable(double[] values, int everywhere, TriangleGrid triangles
         for (int s = 0; s < shapes.size(); s++) {
             System.arraycopy(shapes.get(s), 0, values, STRIDE * s, STRIDE);
         }
-        return new ShapeTable(values, everywhere, TriangleGrid.of(values, everywhere, shapes.size(), reach));
+        return new ShapeTable(values, everywhere, null);
     }
 
     /** Returns the number of shapes of a scene that are not triangles: walls and obstacles. */
@@ -166,11 +179,13 @@ public record ShapeTable(double[] values, int everywhere, TriangleGrid triangles
         return parts;
     }
 
+    private boolean sameShapes(ShapeTable table) {
+        return everywhere == table.everywhere && Arrays.equals(values, table.values);
+    }
+
     @Override
     public boolean equals(Object other) {
-        return other instanceof ShapeTable table
-                && everywhere == table.everywhere
-                && Arrays.equals(values, table.values);
+        return other instanceof ShapeTable table && sameShapes(table) && triangles.reach() == table.triangles.reach();
     }
 
     @Override

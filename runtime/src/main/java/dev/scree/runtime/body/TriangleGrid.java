@@ -12,8 +12,9 @@ import java.util.function.IntConsumer;
  * @param size number of cells along x, y, z; 0 without triangles
  * @param start where each cell's triangles begin in {@code index}, and after the last cell their number
  * @param index indices of shapes, ascending within a cell
+ * @param reach greatest distance from a triangle at which a particle's centre may come to touch it [m]
  */
-public record TriangleGrid(double[] origin, int[] size, int[] start, int[] index) {
+public record TriangleGrid(double[] origin, int[] size, int[] start, int[] index, double reach) {
     /** Greatest number of cells along the longest side, so that the grid does not cost more than its triangles. */
     private static final int MOST_CELLS = 96;
 
@@ -27,7 +28,7 @@ public record TriangleGrid(double[] origin, int[] size, int[] start, int[] index
      */
     static TriangleGrid of(double[] shapes, int first, int end, double reach) {
         if (first == end) {
-            return new TriangleGrid(new double[4], new int[3], new int[1], new int[0]);
+            return new TriangleGrid(new double[4], new int[3], new int[1], new int[0], reach);
         }
         double[] low = new double[3];
         double[] high = new double[3];
@@ -46,7 +47,8 @@ public record TriangleGrid(double[] origin, int[] size, int[] start, int[] index
             size[a] = (int) Math.floor((high[a] - low[a]) / cell) + 1;
         }
         int[] start = new int[size[0] * size[1] * size[2] + 1];
-        TriangleGrid grid = new TriangleGrid(new double[] {low[0], low[1], low[2], 1 / cell}, size, start, new int[0]);
+        TriangleGrid grid =
+                new TriangleGrid(new double[] {low[0], low[1], low[2], 1 / cell}, size, start, new int[0], reach);
         for (int s = first; s < end; s++) {
             grid.visit(shapes, s, reach, c -> start[c + 1]++);
         }
@@ -57,7 +59,7 @@ public record TriangleGrid(double[] origin, int[] size, int[] start, int[] index
             int shape = s;
             grid.visit(shapes, s, reach, c -> index[next[c]++] = shape);
         }
-        return new TriangleGrid(grid.origin, size, start, index);
+        return new TriangleGrid(grid.origin, size, start, index, reach);
     }
 
     /**

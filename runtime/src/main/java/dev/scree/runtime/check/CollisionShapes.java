@@ -31,7 +31,7 @@ record CollisionShapes(Findings found, ParticleSets sets, Progress progress) {
         }
         for (ParticleSet set : order) {
             progress.checkCancelled();
-            SignedDistanceField field = DistanceFieldMaker.with(set, progress).field();
+            SignedDistanceField field = DistanceFieldMaker.known(set, progress);
             if (field.source() == SignedDistanceField.Source.VOXELS) {
                 tell(set, bodiesOf.get(set));
             }

@@ -39,7 +39,10 @@ public final class PlayCheck {
             grains(found, instance);
             new FlowCheck(found, instance).check();
             progress.report(0.8, "Blows");
-            new Penetration(found, particles, instance, progress).check();
+            // What moves by impulses is followed along its way and passes through nothing.
+            if (!instance.bodyModel().byImpulses()) {
+                new Penetration(found, particles, instance, progress).check();
+            }
         }
         return found.problems();
     }

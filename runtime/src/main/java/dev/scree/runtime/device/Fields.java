@@ -166,6 +166,13 @@ public final class Fields {
         return buffer;
     }
 
+    /** Makes a field of float with the given values. */
+    public DeviceFloats floats(String name, float[] values) {
+        DeviceFloats buffer = floats(name, Extent.fixed(name, values.length));
+        buffer.upload(root.queue, values, values.length);
+        return buffer;
+    }
+
     /** Makes a field of int with the given values. */
     public DeviceInts ints(String name, int[] values) {
         DeviceInts buffer = ints(name, Extent.fixed(name, values.length));

@@ -31,19 +31,27 @@ public final class FluidDiscretization {
      * Finds the setting for a scene.
      *
      * @param bodies bodies, grains and obstacles that the fluid meets
-     * @param samples samples of these bodies where they are known from before an edit; null to make them
+     * @param before the setting before an edit, of which everything is kept that the edit left as it was; null at the
+     *     start
      * @param capacity number of fluid particles to make room for
      * @param without corrections that are left out
      */
-    public FluidDiscretization(BodyModel bodies, BodyParticles samples, int capacity, Set<Correction> without) {
+    public FluidDiscretization(BodyModel bodies, FluidDiscretization before, int capacity, Set<Correction> without) {
         scene = bodies.scene();
-        scales = FluidScales.of(scene.physics().fluid(), scene.physics().fluidSpacing(), without);
+        boolean sameFluid = before != null
+                && before.scene.physics().fluidSpacing() == scene.physics().fluidSpacing()
+                && before.scene.physics().fluid().equals(scene.physics().fluid())
+                && before.scales.without().equals(without);
+        scales = sameFluid
+                ? before.scales
+                : FluidScales.of(scene.physics().fluid(), scene.physics().fluidSpacing(), without);
         viscosity = ImplicitViscosity.of(scene, scales);
         sides = FluidSides.of(scene.domain(), bodies.origin(), scales.flat());
         soundSpeed = SoundSpeed.of(scene);
         timeStep = new FluidTimeStep(scene, scales, viscosity, soundSpeed);
-        this.samples = samples != null ? samples : boundarySamples(bodies);
-        grid = grid(Math.max(capacity, this.samples.count()));
+        boolean sameSamples = sameFluid && bodies.sameBodies() && before.scene.mayHaveFluid() == scene.mayHaveFluid();
+        samples = sameSamples ? before.samples : boundarySamples(bodies);
+        grid = grid(Math.max(capacity, samples.count()));
     }
 
     /** Returns the samples of volume by which the fluid meets bodies and grains. */

@@ -3,7 +3,9 @@ package dev.scree.runtime.discretization;
 import dev.scree.runtime.UserError;
 import dev.scree.runtime.device.Struct;
 import dev.scree.runtime.scene.Vec3;
+import java.util.Arrays;
 import java.util.Locale;
+import java.util.Objects;
 
 /**
  * The shape of a uniform grid for neighbour searches. The grid wraps round along every axis: cells that are a whole
@@ -111,6 +113,25 @@ public record GridPlan(
                 reach,
                 flat ? 0 : reach,
                 wraps);
+    }
+
+    @Override
+    public boolean equals(Object other) {
+        return other instanceof GridPlan plan
+                && origin.equals(plan.origin)
+                && cell.equals(plan.cell)
+                && sizeX == plan.sizeX
+                && sizeY == plan.sizeY
+                && sizeZ == plan.sizeZ
+                && reachX == plan.reachX
+                && reachY == plan.reachY
+                && reachZ == plan.reachZ
+                && Arrays.equals(wraps, plan.wraps);
+    }
+
+    @Override
+    public int hashCode() {
+        return Objects.hash(origin, cell, sizeX, sizeY, sizeZ, reachX, reachY, reachZ, Arrays.hashCode(wraps));
     }
 
     /**

@@ -37,9 +37,9 @@ public final class DistanceFieldMaker {
         return of(set, Progress.NONE);
     }
 
-    /** Returns the set with its field, which is made where the set has none. */
-    public static ParticleSet with(ParticleSet set, Progress progress) {
-        return set.field() != null ? set : set.withField(of(set, progress));
+    /** Returns the field of a set, which is made where the set has none. */
+    public static SignedDistanceField known(ParticleSet set, Progress progress) {
+        return set.field() != null ? set.field() : of(set, progress);
     }
 
     /** As {@link #of(ParticleSet)}, cancellable. */

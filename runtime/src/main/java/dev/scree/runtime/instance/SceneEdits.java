@@ -5,6 +5,7 @@ import dev.scree.runtime.body.BodyTable;
 import dev.scree.runtime.constants.ContactConstants;
 import dev.scree.runtime.scene.Body;
 import dev.scree.runtime.scene.Emitter;
+import dev.scree.runtime.scene.PartKind;
 import dev.scree.runtime.scene.ParticleSet;
 import dev.scree.runtime.scene.ParticleSets;
 import dev.scree.runtime.scene.Scene;
@@ -13,10 +14,12 @@ import dev.scree.runtime.scene.TriangleSurface;
 import dev.scree.runtime.scene.Vec3;
 import dev.scree.runtime.state.SimulationState;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
+import java.util.stream.IntStream;
 
 /**
  * The scene after a list of change notices.
@@ -56,8 +59,10 @@ public record SceneEdits(Scene scene, ParticleSets sets, int fluidNeeded) {
                 surfaces.remove(c.bodyId());
                 otherBodies = true;
             } else {
+                boolean newEmitter = change instanceof SceneChange.EmitterPlaced c
+                        && PartKind.EMITTER.index(edited, c.emitter().id()) < 0;
                 edited = withValues(change, edited);
-                fluidNeeded = change instanceof SceneChange.EmitterPlaced ? FIRST_FLUID : fluidNeeded;
+                fluidNeeded = newEmitter ? FIRST_FLUID : fluidNeeded;
             }
         }
         return otherBodies
@@ -140,8 +145,8 @@ public record SceneEdits(Scene scene, ParticleSets sets, int fluidNeeded) {
 
     /**
      * Returns the state with which an edited instance goes on. Bodies that are in both instances and all grains keep
-     * their state. New bodies, and those whose kind of motion has changed, begin as the user placed them. All fluid
-     * stays.
+     * their state. New bodies, and those that now start elsewhere or move in another way, begin as the user placed
+     * them. All fluid stays.
      *
      * @param from instance before the edit
      * @param state state before the edit
@@ -151,44 +156,83 @@ public record SceneEdits(Scene scene, ParticleSets sets, int fluidNeeded) {
     public static SimulationState carriedOver(SceneInstance from, SimulationState state, SceneInstance to, int clock) {
         SimulationState moved =
                 new SimulationState(to.bodies().count(), Math.max(to.fluidCapacity(), state.fluidCount));
-        boolean newGravity =
-                !from.scene().physics().gravity().equals(to.scene().physics().gravity());
-        int clockNow = from.clockStart() == to.clockStart()
-                        && from.sizes().timeStep() == to.sizes().timeStep()
-                ? clock
-                : 0;
-        boolean[] carried = new boolean[to.bodies().count()];
         int[] index = to.bodyModel().indicesOf(from.bodyModel());
+        int[] origin = new int[to.bodies().count()];
+        Arrays.fill(origin, -1);
         for (int before = 0; before < index.length; before++) {
-            int b = index[before];
-            if (b >= 0 && sameMotion(from, before, to, b)) {
-                carried[b] = true;
-                moved.copyBody(b, state, before);
-                moved.bodyClock[b] = clockNow;
-                if (newGravity || !sameMass(from.bodies(), before, to.bodies(), b)) {
-                    BodyStart.setMomenta(moved, b, to.bodies());
-                }
-            }
-        }
-        for (int b = 0; b < carried.length; b++) {
-            if (!carried[b]) {
-                BodyStart.set(moved, b, to.bodyModel(), to.animated(), clockNow);
+            if (index[before] >= 0) {
+                origin[index[before]] = before;
+                moved.copyBody(index[before], state, before);
             }
         }
         moved.copyFluid(state);
-        if (newGravity) {
-            // Velocities at the half step contain the old gravity, so the leapfrog begins anew from those at the whole
-            // step.
-            System.arraycopy(moved.fluidVelocity, 0, moved.fluidHalfVelocity, 0, 4 * moved.fluidCount);
-            for (int i = 0; i < moved.fluidCount; i++) {
-                moved.fluidHalfVelocity[4 * i + 3] = 0;
-            }
-        }
+        edit(moved, origin, from, to, clock);
         return moved;
     }
 
     /**
-     * Returns whether a body moves in the same way in both instances, so that its state can be kept.
+     * Makes of a state that with which an edited instance goes on, as {@link #carriedOver} does, where both instances
+     * have the same bodies and grains in the same order. The state of fluid is changed only where {@link #changesFluid}
+     * says so.
+     *
+     * @param state state before the edit, which becomes that after it
+     * @param from instance before the edit
+     * @param to instance after the edit
+     * @param clock steps on the clock of the instance before
+     */
+    public static void edit(SimulationState state, SceneInstance from, SceneInstance to, int clock) {
+        edit(state, IntStream.range(0, to.bodies().count()).toArray(), from, to, clock);
+    }
+
+    /**
+     * Sets what an edit changes.
+     *
+     * @param state state in the order of the instance after the edit
+     * @param origin where each body of it stood before the edit, -1 for those that are new
+     */
+    private static void edit(SimulationState state, int[] origin, SceneInstance from, SceneInstance to, int clock) {
+        int clockNow = from.clockStart() == to.clockStart()
+                        && from.sizes().timeStep() == to.sizes().timeStep()
+                ? clock
+                : 0;
+        boolean newGravity = newGravity(from, to);
+        for (int b = 0; b < origin.length; b++) {
+            int before = origin[b];
+            if (before < 0 || !sameMotion(from, before, to, b)) {
+                state.clearBody(b);
+                BodyStart.set(state, b, to.bodyModel(), to.animated(), clockNow);
+            } else {
+                state.bodyClock[b] = clockNow;
+                if (newGravity || !sameMass(from.bodies(), before, to.bodies(), b)) {
+                    BodyStart.setMomenta(state, b, to.bodies());
+                }
+            }
+        }
+        if (changesFluid(from, to)) {
+            // Velocities at the half step contain the old gravity, so the leapfrog begins anew from those at the whole
+            // step.
+            System.arraycopy(state.fluidVelocity, 0, state.fluidHalfVelocity, 0, 4 * state.fluidCount);
+            for (int i = 0; i < state.fluidCount; i++) {
+                state.fluidHalfVelocity[4 * i + 3] = 0;
+            }
+        }
+    }
+
+    /**
+     * Returns whether an edit changes the state of fluid: fluid that moves by the leapfrog has velocities half a step
+     * back, which contain the old gravity. Fluid whose pressure is solved for has none.
+     */
+    public static boolean changesFluid(SceneInstance from, SceneInstance to) {
+        return newGravity(from, to) && to.hasFluid() && to.compressible();
+    }
+
+    private static boolean newGravity(SceneInstance from, SceneInstance to) {
+        return !from.scene().physics().gravity().equals(to.scene().physics().gravity());
+    }
+
+    /**
+     * Returns whether a body starts at the same place and moves in the same way in both instances, so that its state
+     * can be kept.
      *
      * @param before index of the body in the first instance
      * @param now index of the body in the second instance
@@ -199,12 +243,17 @@ public record SceneEdits(Scene scene, ParticleSets sets, int fluidNeeded) {
         }
         Body a = from.scene().bodies().get(before);
         Body b = to.scene().bodies().get(now);
+        boolean sameStart = a.pose().equals(b.pose())
+                && a.linearVelocity().equals(b.linearVelocity())
+                && a.angularVelocity().equals(b.angularVelocity());
         return a.motion() == b.motion()
                 && switch (a.motion()) {
-                    case DYNAMIC, STATIC -> true;
+                    case DYNAMIC -> sameStart;
+                    case STATIC -> a.pose().equals(b.pose());
                     case ANIMATED -> a.animation().equals(b.animation());
                     case HINGED, PIVOTED ->
-                        a.pivot().point().equals(b.pivot().point())
+                        sameStart
+                                && a.pivot().point().equals(b.pivot().point())
                                 && a.pivot().axis().equals(b.pivot().axis());
                 };
     }

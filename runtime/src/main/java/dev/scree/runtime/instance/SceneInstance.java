@@ -40,8 +40,6 @@ public final class SceneInstance {
     private final FluidDiscretization fluid;
     private final MaterialTables materials;
     private final StepSizes sizes;
-    /** Grid of contact searches on the host. */
-    private final GridPlan contactGrid;
 
     private final AnimatedBodies animated;
     /** Simulated time at which the clock of the animated bodies stood at 0 [s]. */
@@ -65,31 +63,15 @@ public final class SceneInstance {
             double now,
             Set<Correction> without) {
         this.scene = scene;
-        this.sets = sets;
         this.fluidCapacity = fluidCapacity;
         Vec3 origin = scene.domain().min().plus(scene.domain().max()).times(0.5);
-        boolean sameShapes = before != null
-                && before.scene.bodies().equals(scene.bodies())
-                && before.sets.equals(sets)
-                && before.scene.mayHaveFluid() == scene.mayHaveFluid()
-                && before.scene.physics().fluidSpacing() == scene.physics().fluidSpacing()
-                && before.scene.physics().fluid().equals(scene.physics().fluid())
-                && before.scene.physics().contactSurface() == scene.physics().contactSurface();
-        bodies = new BodyModel(scene, sets, origin, before == null ? null : before.bodies, sameShapes);
-        fluid = new FluidDiscretization(bodies, sameShapes ? before.samples() : null, fluidCapacity, without);
+        bodies = new BodyModel(scene, sets, origin, before == null ? null : before.bodies);
+        this.sets = bodies.sets();
+        fluid = new FluidDiscretization(bodies, before == null ? null : before.fluid, fluidCapacity, without);
         sizes = StepSizes.of(bodies, fluid);
         materials = MaterialTables.of(scene, fluid.scales());
         clockStart = before != null && before.sizes.timeStep() == sizes.timeStep() ? before.clockStart : now;
         animated = AnimatedBodies.of(bodies.table(), origin, sizes.timeStep(), clockStart);
-        double largest = 2 * bodies.gridLevels().largestRadius();
-        Vec3 low = scene.domain().min().minus(origin);
-        Vec3 high = scene.domain().max().minus(origin);
-        contactGrid = GridPlan.of(
-                low,
-                high,
-                largest > 0 ? Math.sqrt(2) * largest : high.minus(low).length(),
-                1,
-                contacts().count());
     }
 
     /** Returns the instance of a scene at its start, with all corrections of the fluid. */
@@ -141,7 +123,7 @@ public final class SceneInstance {
                 && materials.fluids().length == other.materials.fluids().length
                 && animated.sameShape(other.animated)
                 && fluidGrid().equals(other.fluidGrid())
-                && contactGrid.equals(other.contactGrid);
+                && bodySubsteps() == other.bodySubsteps();
     }
 
     /**
@@ -247,9 +229,12 @@ public final class SceneInstance {
         return bodies.table();
     }
 
-    /** Returns the particles of bodies that can touch others. */
-    public BodyParticles contacts() {
-        return bodies.contacts().particles();
+    /** Returns into how many substeps a step of bodies that move by impulses is divided; 1 for contact forces. */
+    public int bodySubsteps() {
+        return bodies.byImpulses()
+                ? bodies.collision()
+                        .substeps(sizes.timeStep(), scene.physics().gravity().length())
+                : 1;
     }
 
     /** Returns the samples of bodies and grains that the fluid meets; none in a scene without fluid. */
@@ -267,12 +252,12 @@ public final class SceneInstance {
         return fluid.scales();
     }
 
-    /** Returns whether viscosity is treated implicitly, and with how many iterations. */
     /** Returns the sides of the domain as the fluid meets them. */
     public FluidSides fluidSides() {
         return fluid.sides();
     }
 
+    /** Returns whether viscosity is treated implicitly, and with how many iterations. */
     public ImplicitViscosity viscosity() {
         return fluid.viscosity();
     }
@@ -280,11 +265,6 @@ public final class SceneInstance {
     /** Returns the lengths of steps. */
     public StepSizes sizes() {
         return sizes;
-    }
-
-    /** Returns the grid of contact searches on the host. */
-    public GridPlan contactGrid() {
-        return contactGrid;
     }
 
     /** Returns the grid of the fluid's neighbour search, for particles and samples of bodies alike. */

@@ -4,9 +4,13 @@ import dev.scree.runtime.body.BodyParticles;
 import dev.scree.runtime.body.ContactMemory;
 import dev.scree.runtime.body.ContactParticles;
 import dev.scree.runtime.body.ShapeTable;
+import dev.scree.runtime.body.SpringMemory;
+import dev.scree.runtime.discretization.GridPlan;
 import dev.scree.runtime.instance.SceneInstance;
 import dev.scree.runtime.instance.StepConstants;
+import dev.scree.runtime.scene.Domain;
 import dev.scree.runtime.state.SimulationState;
+import dev.scree.runtime.step.ContactSurvey;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -41,21 +45,26 @@ public final class ContactReference {
         contacts = instance.bodyModel().contacts();
         particles = contacts.particles();
         shapes = instance.bodyModel().shapes();
-        grid = new CellGrid(instance.contactGrid());
+        grid = new CellGrid(grid(instance));
         position = new double[4 * particles.count()];
     }
 
-    /**
-     * What can be said of the contacts of a state.
-     *
-     * @param contacts particles that touch one of another body, each pair once, or a fixed shape
-     * @param largestOverlap as a part of the smaller diameter
-     * @param elasticEnergy of all contact springs along their normals [J]
-     */
-    public record Survey(long contacts, double largestOverlap, double elasticEnergy) {}
+    private static GridPlan grid(SceneInstance instance) {
+        Domain domain = instance.scene().domain();
+        double largest = 2 * instance.bodyModel().forces().grid().largestRadius();
+        double distance = largest > 0
+                ? Math.sqrt(2) * largest
+                : domain.max().minus(domain.min()).length();
+        return GridPlan.of(
+                domain.min().minus(instance.origin()),
+                domain.max().minus(instance.origin()),
+                distance,
+                1,
+                instance.bodyModel().contacts().count());
+    }
 
     /** Looks at a state without changing anything. */
-    public Survey survey(SimulationState state) {
+    public ContactSurvey survey(SimulationState state) {
         List<Contact> found = find(state);
         Map<Long, Double> numbers = new HashMap<>();
         found.forEach(c -> numbers.merge(pair(c), c.touch.weight(), Double::sum));
@@ -73,12 +82,13 @@ public final class ContactReference {
             stiffness *= instance.materials().pairs()[rules(c)] > 1e-6 ? softening(c, numbers.get(pair(c))) : 1;
             energy += 0.5 * c.touch.weight() * stiffness * c.touch.overlap() * c.touch.overlap();
         }
-        return new Survey(found.size(), largest, energy);
+        return new ContactSurvey(found.size(), largest, energy);
     }
 
     /** Takes over what contacts remember. */
-    public void remember(ContactMemory from) {
+    public void remember(ContactMemory springs) {
         memory = new HashMap<>();
+        SpringMemory from = springs instanceof SpringMemory known ? known : SpringMemory.of(0);
         for (int c = 0; c < from.count(); c++) {
             memory.put(key(from.particle()[c], from.partner()[c]), new double[] {
                 from.spring()[3 * c],
@@ -94,10 +104,10 @@ public final class ContactReference {
     }
 
     /** What contacts remember now. */
-    public ContactMemory memory() {
+    public SpringMemory memory() {
         long[] keys =
                 memory.keySet().stream().mapToLong(Long::longValue).sorted().toArray();
-        ContactMemory all = ContactMemory.of(keys.length);
+        SpringMemory all = SpringMemory.of(keys.length);
         for (int c = 0; c < keys.length; c++) {
             all.particle()[c] = (int) (keys[c] >> 32);
             all.partner()[c] = (int) ((keys[c] & 0xffffffffL) - 0x80000000L);

@@ -6,6 +6,7 @@ import dev.scree.runtime.inflow.InflowSamples;
 import dev.scree.runtime.instance.SceneInstance;
 import dev.scree.runtime.instance.StepConstants;
 import dev.scree.runtime.state.SimulationState;
+import dev.scree.runtime.step.ContactSurvey;
 import dev.scree.runtime.step.FluidWork;
 import dev.scree.runtime.step.FrameStatus;
 import dev.scree.runtime.step.StateView;
@@ -64,6 +65,13 @@ public final class ReferenceEngine implements StepEngine {
     public void load(SimulationState from, ContactMemory memory) {
         state.copyFrom(from);
         contacts.remember(memory);
+    }
+
+    @Override
+    public void edit(SceneInstance next, SimulationState from, boolean fluidToo) {
+        ContactMemory memory = contacts.memory().carriedOver(instance.bodyModel(), next.bodyModel());
+        update(next);
+        load(from, memory);
     }
 
     @Override
@@ -174,8 +182,18 @@ public final class ReferenceEngine implements StepEngine {
     }
 
     @Override
+    public void storeBodies(SimulationState to) {
+        store(to);
+    }
+
+    @Override
     public ContactMemory contactMemory() {
         return contacts.memory();
+    }
+
+    @Override
+    public ContactSurvey survey() {
+        return contacts.survey(state);
     }
 
     @Override

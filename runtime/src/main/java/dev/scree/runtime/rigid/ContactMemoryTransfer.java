@@ -1,11 +1,11 @@
 package dev.scree.runtime.rigid;
 
-import dev.scree.runtime.body.ContactMemory;
+import dev.scree.runtime.body.SpringMemory;
 import dev.scree.runtime.device.CommandQueue;
 import java.util.Arrays;
 import java.util.function.IntFunction;
 
-/** Converts the state of all touching contacts between the device's list and {@link ContactMemory} on the host. */
+/** Converts the state of all touching contacts between the device's list and {@link SpringMemory} on the host. */
 public final class ContactMemoryTransfer {
     private ContactMemoryTransfer() {}
 
@@ -14,7 +14,7 @@ public final class ContactMemoryTransfer {
      *
      * @param entries number of entries in use
      */
-    static ContactMemory download(CommandQueue queue, ContactList list, int entries) {
+    static SpringMemory download(CommandQueue queue, ContactList list, int entries) {
         int[] start = new int[list.start.length()];
         int[] partner = new int[entries];
         int[] mirror = new int[entries];
@@ -45,7 +45,7 @@ public final class ContactMemoryTransfer {
                 }
             }
         }
-        return new ContactMemory(
+        return new SpringMemory(
                 Arrays.copyOf(owner, count),
                 Arrays.copyOf(partners, count),
                 Arrays.copyOf(springs, 3 * count),
@@ -59,7 +59,7 @@ public final class ContactMemoryTransfer {
      *
      * @param reserve makes a list with the given capacity where this one is too short, and returns the list in use
      */
-    static void upload(CommandQueue queue, ContactList list, ContactMemory memory, IntFunction<ContactList> reserve) {
+    static void upload(CommandQueue queue, ContactList list, SpringMemory memory, IntFunction<ContactList> reserve) {
         int count = memory.count();
         ContactList target = count > list.capacity() ? reserve.apply(2 * count) : list;
         int[] start = new int[target.start.length()];

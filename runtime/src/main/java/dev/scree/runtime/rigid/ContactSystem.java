@@ -1,6 +1,9 @@
 package dev.scree.runtime.rigid;
 
+import dev.scree.runtime.body.BodyModel;
 import dev.scree.runtime.body.ContactMemory;
+import dev.scree.runtime.instance.SceneInstance;
+import dev.scree.runtime.step.ContactSurvey;
 import dev.scree.runtime.step.SimulationSystem;
 
 /** The system of a simulation that finds contacts of bodies and grains and computes what they do. */
@@ -27,8 +30,25 @@ public interface ContactSystem extends SimulationSystem {
      */
     void load(ContactMemory memory);
 
+    /**
+     * Goes on after an edit that left all array lengths as they are, with what contacts held before; to be called after
+     * {@link #update(SceneInstance)}. The state of the bodies may have changed.
+     *
+     * @param before bodies before the edit
+     * @param now bodies after it
+     */
+    void edited(BodyModel before, BodyModel now);
+
     /** Returns what the contacts hold now. Precondition: the queue has finished. */
     ContactMemory memory();
+
+    /**
+     * Returns what it knows of the contacts of the bodies as they are now; null where the host must look for them.
+     * Precondition: the queue has finished.
+     */
+    default ContactSurvey survey() {
+        return null;
+    }
 
     /** Reads what the device watched since the last call, after all steps were enqueued. */
     Watched finish();

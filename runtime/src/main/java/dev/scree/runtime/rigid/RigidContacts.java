@@ -1,10 +1,12 @@
 package dev.scree.runtime.rigid;
 
+import dev.scree.runtime.body.BodyModel;
 import dev.scree.runtime.body.Chunks;
 import dev.scree.runtime.body.ContactMemory;
 import dev.scree.runtime.body.ContactParticles;
 import dev.scree.runtime.body.GridLevels;
 import dev.scree.runtime.body.ShapeTable;
+import dev.scree.runtime.body.SpringMemory;
 import dev.scree.runtime.device.CommandQueue;
 import dev.scree.runtime.device.DeviceFloats;
 import dev.scree.runtime.device.DeviceInts;
@@ -88,7 +90,7 @@ public final class RigidContacts implements ContactSystem {
         queue = shared.queue();
         own = shared.within();
         ContactParticles contacts = instance.bodyModel().contacts();
-        GridLevels grid = instance.bodyModel().gridLevels();
+        GridLevels grid = instance.bodyModel().forces().grid();
         ShapeTable table = instance.bodyModel().shapes();
         Chunks cut = contacts.particles().chunks();
         particles = Extent.fixed("contact particle", contacts.count());
@@ -245,9 +247,10 @@ public final class RigidContacts implements ContactSystem {
         if (particles.capacity() == 0) {
             return;
         }
-        ContactMemoryTransfer.upload(queue, lists[active], memory, this::reserve);
+        SpringMemory springs = memory instanceof SpringMemory known ? known : SpringMemory.of(0);
+        ContactMemoryTransfer.upload(queue, lists[active], springs, this::reserve);
         schedule.invalidate();
-        goodEntries = memory.count();
+        goodEntries = springs.count();
         good.copyFrom(queue, lists[active], goodEntries);
         while (true) {
             beginStep();
@@ -263,6 +266,11 @@ public final class RigidContacts implements ContactSystem {
             reserve(2 * entries);
             restore();
         }
+    }
+
+    @Override
+    public void edited(BodyModel before, BodyModel now) {
+        load(memory().carriedOver(before, now));
     }
 
     /**

@@ -20,6 +20,7 @@ package dev.scree.runtime.scene;
  * @param mesh surface that the particles were made from, closed and with its faces turned outward, which fluid meets
  *     however coarse the particles are; null where there is none or it is open
  * @param field distance from the body's surface, for contacts at real time; null where nobody has made it yet
+ * @param contactPoints points of the surface that are tested against the fields of others; null likewise
  */
 public record ParticleSet(
         float[] positions,
@@ -32,7 +33,8 @@ public record ParticleSet(
         float[] depths,
         String sourceHash,
         TriangleSurface mesh,
-        SignedDistanceField field) {
+        SignedDistanceField field,
+        ContactPoints contactPoints) {
     public ParticleSet {
         if (positions.length != 3 * radii.length
                 || shell.length != radii.length
@@ -56,7 +58,7 @@ public record ParticleSet(
             float[] depths,
             String sourceHash,
             TriangleSurface mesh) {
-        this(positions, radii, shell, mass, voxelMass, bounds, normals, depths, sourceHash, mesh, null);
+        this(positions, radii, shell, mass, voxelMass, bounds, normals, depths, sourceHash, mesh, null, null);
     }
 
     /** Makes particles without a closed mesh. */
@@ -88,7 +90,18 @@ public record ParticleSet(
     /** Returns the same particles with other normals. */
     public ParticleSet withNormals(float[] normals) {
         return new ParticleSet(
-                positions, radii, shell, mass, voxelMass, bounds, normals, depths, sourceHash, mesh, field);
+                positions,
+                radii,
+                shell,
+                mass,
+                voxelMass,
+                bounds,
+                normals,
+                depths,
+                sourceHash,
+                mesh,
+                field,
+                contactPoints);
     }
 
     /** Returns the same particles with the mesh that they were made from, and no field, which would be another one. */
@@ -96,10 +109,21 @@ public record ParticleSet(
         return new ParticleSet(positions, radii, shell, mass, voxelMass, bounds, normals, depths, sourceHash, mesh);
     }
 
-    /** Returns the same particles with the distance from their surface. */
-    public ParticleSet withField(SignedDistanceField field) {
+    /** Returns the same particles with the distance from their surface, and the points of it that others meet. */
+    public ParticleSet withField(SignedDistanceField field, ContactPoints contactPoints) {
         return new ParticleSet(
-                positions, radii, shell, mass, voxelMass, bounds, normals, depths, sourceHash, mesh, field);
+                positions,
+                radii,
+                shell,
+                mass,
+                voxelMass,
+                bounds,
+                normals,
+                depths,
+                sourceHash,
+                mesh,
+                field,
+                contactPoints);
     }
 
     /** Returns the number of particles. */

@@ -1,6 +1,7 @@
 package dev.scree.runtime.simulation;
 
 import dev.scree.runtime.Progress;
+import dev.scree.runtime.body.BodyModel;
 import dev.scree.runtime.body.ContactMemory;
 import dev.scree.runtime.coupling.StrongCoupling;
 import dev.scree.runtime.device.CommandQueue;
@@ -25,6 +26,8 @@ import dev.scree.runtime.rigid.RigidMotion;
 import dev.scree.runtime.rigid.impulse.ImpulseBodies;
 import dev.scree.runtime.scene.Sink;
 import dev.scree.runtime.state.SimulationState;
+import dev.scree.runtime.state.State;
+import dev.scree.runtime.step.ContactSurvey;
 import dev.scree.runtime.step.FluidWork;
 import dev.scree.runtime.step.FrameStatus;
 import dev.scree.runtime.step.SimulationSystem;
@@ -164,6 +167,18 @@ final class DeviceEngine implements StepEngine {
     }
 
     @Override
+    public void edit(SceneInstance next, SimulationState from, boolean fluidToo) {
+        BodyModel before = instance.bodyModel();
+        update(next);
+        state.load(queue, from, State.Per.BODY);
+        if (fluidToo) {
+            state.load(queue, from, State.Per.FLUID_PARTICLE);
+        }
+        contacts.edited(before, next.bodyModel());
+        drain.remember();
+    }
+
+    @Override
     public void append(SimulationState from, int first, int count) {
         fluidCount = first + count;
         state.append(queue, from, first, count);
@@ -258,8 +273,18 @@ final class DeviceEngine implements StepEngine {
     }
 
     @Override
+    public void storeBodies(SimulationState to) {
+        state.store(queue, to, State.Per.BODY);
+    }
+
+    @Override
     public ContactMemory contactMemory() {
         return contacts.memory();
+    }
+
+    @Override
+    public ContactSurvey survey() {
+        return contacts.survey();
     }
 
     @Override

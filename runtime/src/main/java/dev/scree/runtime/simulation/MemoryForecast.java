@@ -8,6 +8,7 @@ import dev.scree.runtime.discretization.FluidFill;
 import dev.scree.runtime.discretization.FluidScales;
 import dev.scree.runtime.instance.SceneInstance;
 import dev.scree.runtime.scene.Body;
+import dev.scree.runtime.scene.BodySolver;
 import dev.scree.runtime.scene.FluidSolver;
 import dev.scree.runtime.scene.GrainBlock;
 import dev.scree.runtime.scene.ParticleSets;
@@ -43,11 +44,19 @@ public final class MemoryForecast {
      */
     public static final long BYTES_PER_GRAIN = 3030;
 
+    /**
+     * Device memory for a body or grain that moves by impulses [bytes], however many particles it has: its part of the
+     * state, twice, of three lists of pairs and contacts, and of all tables.
+     */
+    static final long BYTES_PER_IMPULSE_BODY = 8180;
+
     /** Number of fluid particles for which a forecast is made to find the memory of each. */
     private static final int SAMPLE = 4096;
 
     /** Memory of a body particle in the largest single buffer [bytes]. */
     private static final long LARGEST_ELEMENT = 448;
+    /** Memory of a body that moves by impulses in the largest single buffer [bytes]. */
+    private static final long LARGEST_IMPULSE_ELEMENT = 864;
     /** Part of the memory that a simulation may use; the driver needs some itself. */
     private static final double USABLE = 0.9;
     /** Host memory for a particle, in doubles [bytes]. */
@@ -73,6 +82,15 @@ public final class MemoryForecast {
      */
     public static long grainsThatFit(DeviceInfo device) {
         return fits(device, BYTES_PER_BODY_PARTICLE + BYTES_PER_GRAIN, LARGEST_ELEMENT, HOST_BYTES_PER_GRAIN, 0);
+    }
+
+    /**
+     * Returns how many bodies and grains that move by impulses fit a device.
+     *
+     * @param device null for plain Java
+     */
+    static long impulseBodiesThatFit(DeviceInfo device) {
+        return fits(device, BYTES_PER_IMPULSE_BODY, LARGEST_IMPULSE_ELEMENT, HOST_BYTES_PER_GRAIN, 0);
     }
 
     /**
@@ -177,19 +195,31 @@ public final class MemoryForecast {
      * @throws UserError that says how many particles fit
      */
     public static void check(Scene scene, ParticleSets sets, DeviceInfo device) {
-        long rigid = 0;
-        for (Body body : scene.bodies()) {
-            rigid += sets.of(body.id()).count();
-        }
-        refuseOver(rigid, bodyParticlesThatFit(device), "body particles", "Lower the resolution of the bodies", device);
         long grains = GrainFill.estimate(scene);
-        refuseOver(
-                grains,
-                grainsThatFit(device),
-                "grains",
-                "Make the grain blocks smaller or their grains larger",
-                device);
-        long taken = (rigid + grains) * BYTES_PER_BODY_PARTICLE + grains * BYTES_PER_GRAIN;
+        long taken;
+        if (scene.physics().bodySolver() == BodySolver.REALTIME) {
+            long bodies = scene.bodies().size() + grains;
+            refuseOver(bodies, impulseBodiesThatFit(device), "bodies and grains", "Leave some of them out", device);
+            taken = bodies * BYTES_PER_IMPULSE_BODY;
+        } else {
+            long rigid = 0;
+            for (Body body : scene.bodies()) {
+                rigid += sets.of(body.id()).count();
+            }
+            refuseOver(
+                    rigid,
+                    bodyParticlesThatFit(device),
+                    "body particles",
+                    "Lower the resolution of the bodies",
+                    device);
+            refuseOver(
+                    grains,
+                    grainsThatFit(device),
+                    "grains",
+                    "Make the grain blocks smaller or their grains larger",
+                    device);
+            taken = (rigid + grains) * BYTES_PER_BODY_PARTICLE + grains * BYTES_PER_GRAIN;
+        }
         FluidScales fluid =
                 FluidScales.of(scene.physics().fluid(), scene.physics().fluidSpacing());
         refuseOver(
@@ -212,6 +242,15 @@ public final class MemoryForecast {
      * @throws UserError that says how many particles fit, or which field is too large for one buffer
      */
     public static void check(SceneInstance instance, DeviceInfo device) {
+        List<Fields.Allocation> buffers =
+                device == null ? List.of() : DeviceEngine.forecast(device, instance, instance.fluidCapacity());
+        boolean fits = device != null
+                && bytes(buffers) <= usable(device)
+                && buffers.stream().allMatch(buffer -> buffer.bytes() <= device.largestBuffer())
+                && instance.fluidCapacity() <= hostFits(HOST_BYTES_PER_PARTICLE);
+        if (fits) {
+            return;
+        }
         if (instance.hasFluid()) {
             refuseOver(
                     instance.fluidCapacity(),
@@ -222,12 +261,14 @@ public final class MemoryForecast {
         }
         String particles = "particles and samples of bodies";
         String remedy = "Lower the resolution of the bodies or raise the fluid spacing";
-        long count = (long) instance.contacts().count() + instance.samples().count();
+        long count = (instance.bodyModel().byImpulses()
+                        ? 0L
+                        : instance.bodyModel().contacts().count())
+                + instance.samples().count();
         if (device == null) {
             refuseOver(count, bodyParticlesThatFit(null), particles, remedy, null);
             return;
         }
-        List<Fields.Allocation> buffers = DeviceEngine.forecast(device, instance, instance.fluidCapacity());
         if (bytes(buffers) > usable(device)) {
             refuseOver(count, (long) (count * (double) usable(device) / bytes(buffers)), particles, remedy, device);
         }

@@ -7,17 +7,14 @@ import dev.scree.runtime.scene.Body;
 import dev.scree.runtime.scene.ParticleSet;
 import dev.scree.runtime.scene.Vec3;
 import dev.scree.runtime.state.SimulationState;
+import dev.scree.runtime.step.ContactSurvey;
 import org.joml.Quaterniond;
 import org.joml.Vector3d;
 
 /** Finds the contacts of bodies in a state (their number and depth), and the particles that have left the domain. */
 final class OverlapSearch {
-    /** Number of contacts. */
-    long contacts;
-    /** Greatest overlap as a fraction of the smaller diameter [-]. */
-    double largest;
-    /** Energy of the contacts' normal springs [J]. */
-    double elasticEnergy;
+    /** What can be said of the contacts. */
+    final ContactSurvey contacts;
     /** Number of particles outside of the domain, or not finite. */
     int lost;
     /** Number of fluid particles among these. */
@@ -25,11 +22,9 @@ final class OverlapSearch {
     /** Number of fluid particles above an open top, which will fall back. */
     int aboveTop;
 
-    OverlapSearch(SceneInstance instance, SimulationState state) {
-        ContactReference.Survey survey = new ContactReference(instance).survey(state);
-        contacts = survey.contacts();
-        largest = survey.largestOverlap();
-        elasticEnergy = survey.elasticEnergy();
+    /** @param known what the engine knows of the contacts; null where they are looked for here */
+    OverlapSearch(SceneInstance instance, SimulationState state, ContactSurvey known) {
+        contacts = known != null ? known : new ContactReference(instance).survey(state);
         countLost(instance, state, instance.constants(StepConstants.PullSpring.NONE));
     }
 

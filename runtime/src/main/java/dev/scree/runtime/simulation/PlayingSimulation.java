@@ -12,6 +12,7 @@ import dev.scree.runtime.instance.SceneChange;
 import dev.scree.runtime.instance.SceneEdits;
 import dev.scree.runtime.instance.SceneInstance;
 import dev.scree.runtime.reference.ReferenceEngine;
+import dev.scree.runtime.scene.BodySolver;
 import dev.scree.runtime.scene.ParticleSets;
 import dev.scree.runtime.scene.Scene;
 import dev.scree.runtime.scene.Vec3;
@@ -50,7 +51,7 @@ final class PlayingSimulation implements Simulation {
      *
      * @param device the device, or null for plain Java, which plays no fluid
      */
-    PlayingSimulation(Scene scene, ParticleSets sets, DeviceInfo device, Options options, Progress progress) {
+    PlayingSimulation(Scene authored, ParticleSets sets, DeviceInfo device, Options options, Progress progress) {
         this.device = device;
         this.options = options;
         if (device == null && !options.without().isEmpty()) {
@@ -59,7 +60,11 @@ final class PlayingSimulation implements Simulation {
                     "the Java solver plays no fluid, so that no correction of it can be left out",
                     "Leave corrections out on an OpenCL device");
         }
-        checkSolver(scene);
+        checkSolver(authored);
+        // Plain Java knows contact forces alone, whose steps are shorter.
+        Scene scene = device == null
+                ? authored.withPhysics(authored.physics().withBodySolver(BodySolver.ACCURATE))
+                : authored;
         MemoryForecast.check(scene, sets, device);
         SceneInstance instance = SceneInstance.build(scene, sets, options.without());
         MemoryForecast.check(instance, device);
@@ -172,7 +177,6 @@ final class PlayingSimulation implements Simulation {
                             room,
                             deviceName()));
         }
-        store();
         switchTo(instance()
                 .edited(instance().scene(), instance().sets(), (int) Math.min(room, needed + needed / 2), time()));
     }
@@ -187,7 +191,6 @@ final class PlayingSimulation implements Simulation {
             SceneEdits edit =
                     SceneEdits.of(edits, instance().scene(), instance().sets());
             checkSolver(edit.scene());
-            store();
             int capacity = Math.max(instance().fluidCapacity(), edit.fluidNeeded());
             switchTo(instance().edited(edit.scene(), edit.sets(), capacity, time()));
         }
@@ -199,19 +202,28 @@ final class PlayingSimulation implements Simulation {
     }
 
     /**
-     * Goes on with another instance from the present state, which {@link #store} has brought to the host. Where the new
-     * instance has arrays of the same lengths the engine goes on; else a new engine is made.
+     * Goes on with another instance from the present state. Where the new instance has arrays of the same lengths the
+     * engine goes on with new values in them; else a new engine is made.
      */
     private void switchTo(SceneInstance next) {
         SceneInstance instance = instance();
-        SimulationState moved = SceneEdits.carriedOver(instance, loop.state(), next, loop.clock());
-        Arrays.fill(moved.bodySleep, 0);
         StepEngine engine = engine();
-        ContactMemory memory = engine.contactMemory().carriedOver(instance.bodyModel(), next.bodyModel());
+        SimulationState moved = loop.state();
         if (next.sameShape(instance) && InflowSamples.most(next) == InflowSamples.most(instance)) {
-            engine.update(next);
-            engine.load(moved, memory);
+            boolean fluidToo = SceneEdits.changesFluid(instance, next);
+            if (fluidToo) {
+                engine.store(moved);
+            } else {
+                engine.storeBodies(moved);
+            }
+            SceneEdits.edit(moved, instance, next, loop.clock());
+            Arrays.fill(moved.bodySleep, 0);
+            engine.edit(next, moved, fluidToo);
         } else {
+            store();
+            moved = SceneEdits.carriedOver(instance, loop.state(), next, loop.clock());
+            Arrays.fill(moved.bodySleep, 0);
+            ContactMemory memory = engine.contactMemory().carriedOver(instance.bodyModel(), next.bodyModel());
             MemoryForecast.check(next, device);
             engine = engine(next, Progress.NONE);
             engine.load(moved, memory);
@@ -294,6 +306,7 @@ final class PlayingSimulation implements Simulation {
                         time(),
                         peakKineticEnergy,
                         loop.energy.account(),
+                        engine().survey(),
                         stageMillis(),
                         engine().systemStatistics(),
                         engine().deviceBytes()));

@@ -43,8 +43,8 @@ import org.slf4j.LoggerFactory;
  */
 public interface Simulation extends AutoCloseable {
     /**
-     * Opens a scene at its start. Building kernels may take seconds the first time; cancelling takes effect between
-     * programs.
+     * Opens a scene at its start, with the numbers of its fluid's quality ({@link Scene#played}). Building kernels may
+     * take seconds the first time; cancelling takes effect between programs.
      *
      * @throws dev.scree.runtime.UserError where the device is not there or too small, or the scene cannot be played:
      *     Java plays no fluid
@@ -59,7 +59,7 @@ public interface Simulation extends AutoCloseable {
         DeviceInfo device = Devices.choose(choice);
         progress.checkCancelled();
         progress.report(0, "Preparing " + scene.name());
-        Simulation opened = new PlayingSimulation(scene, sets, device, options, progress);
+        Simulation opened = new PlayingSimulation(scene.played(), sets, device, options, progress);
         if (device == null && choice.kind() != DeviceChoice.Kind.JAVA) {
             LoggerFactory.getLogger(Simulation.class)
                     .warn(

@@ -44,7 +44,17 @@ final class StateBuffers {
 
     /** Uploads the whole state. */
     void load(CommandQueue queue, SimulationState state) {
-        buffers.forEach((field, buffer) -> upload(queue, field, buffer, state, 0, count(field)));
+        load(queue, state, State.Per.BODY);
+        load(queue, state, State.Per.FLUID_PARTICLE);
+    }
+
+    /** Uploads the arrays that have an element for each of something. */
+    void load(CommandQueue queue, SimulationState state, State.Per per) {
+        buffers.forEach((field, buffer) -> {
+            if (field.declaration().per() == per) {
+                upload(queue, field, buffer, state, 0, count(field));
+            }
+        });
     }
 
     /**
@@ -97,7 +107,17 @@ final class StateBuffers {
 
     /** Downloads the whole state. */
     void store(CommandQueue queue, SimulationState state) {
-        buffers.forEach((field, buffer) -> store(queue, state, field, buffer, count(field)));
+        store(queue, state, State.Per.BODY);
+        store(queue, state, State.Per.FLUID_PARTICLE);
+    }
+
+    /** Downloads the arrays that have an element for each of something. */
+    void store(CommandQueue queue, SimulationState state, State.Per per) {
+        buffers.forEach((field, buffer) -> {
+            if (field.declaration().per() == per) {
+                store(queue, state, field, buffer, count(field));
+            }
+        });
     }
 
     private static void store(

@@ -27,9 +27,9 @@ import java.util.Optional;
  * @param elasticEnergy of the contacts' springs along their normals [J]
  * @param fluidEnergy account of the fluid's energy
  * @param centreOfMass of everything [m]
- * @param largestOverlap greatest overlap of pairs of body particles and of walls now, as a fraction of the smaller
- *     diameter
- * @param contacts number of particles that touch one of another body now, each pair once, or a fixed shape
+ * @param largestOverlap greatest overlap of bodies and of bodies and walls now, as a fraction of the smaller diameter
+ *     of particles: of two particles, or by impulses of a point of one surface in the distance field of the other
+ * @param contacts number of contacts now: particles that touch, each pair once, or by impulses points that overlap
  * @param fluidDensity {min, mean, max} [kg/m^3], or null without fluid
  * @param fluidCounts numbers of fluid particles that came, went and strayed
  * @param fluidSurfaceHeight y of the fluid's upper surface [m], or NaN without fluid

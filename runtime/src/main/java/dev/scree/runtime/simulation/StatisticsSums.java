@@ -9,6 +9,7 @@ import dev.scree.runtime.scene.Body;
 import dev.scree.runtime.scene.Quat;
 import dev.scree.runtime.scene.Vec3;
 import dev.scree.runtime.state.SimulationState;
+import dev.scree.runtime.step.ContactSurvey;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -24,13 +25,14 @@ final class StatisticsSums {
             double time,
             double peakKineticEnergy,
             Statistics.EnergyAccount fluidEnergy,
+            ContactSurvey contacts,
             Map<String, Double> stageMillis,
             Map<String, Double> systems,
             long deviceBytes) {}
 
     static Statistics of(SceneInstance instance, SimulationState state, FluidTraffic traffic, Run run) {
         Momenta momenta = new Momenta(instance, state);
-        OverlapSearch overlaps = new OverlapSearch(instance, state);
+        OverlapSearch overlaps = new OverlapSearch(instance, state, run.contacts);
         double dt = instance.sizes().timeStep();
         Vector3d onBodies = new Vector3d();
         for (int b = 0; b < state.bodyCount(); b++) {
@@ -56,11 +58,11 @@ final class StatisticsSums {
                 momenta.kinetic,
                 Math.max(run.peakKineticEnergy, momenta.kinetic),
                 momenta.potential,
-                overlaps.elasticEnergy,
+                overlaps.contacts.elasticEnergy(),
                 run.fluidEnergy,
                 Vec3.of(momenta.massCentre),
-                overlaps.largest,
-                overlaps.contacts,
+                overlaps.contacts.largestOverlap(),
+                overlaps.contacts.contacts(),
                 density(state),
                 fluid,
                 FluidSurface.height(instance, state),

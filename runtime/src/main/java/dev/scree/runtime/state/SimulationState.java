@@ -180,6 +180,11 @@ public final class SimulationState {
         StateField.of(State.Per.BODY).forEach(field -> field.copy(from, fromBody, this, body, 1));
     }
 
+    /** Sets the whole state of one body to 0, as that of a body before its first step. */
+    public void clearBody(int body) {
+        copyBody(body, new SimulationState(1, 0), 0);
+    }
+
     /** Replaces all fluid by that of another simulation state. */
     public void copyFluid(SimulationState from) {
         fluidCount = 0;

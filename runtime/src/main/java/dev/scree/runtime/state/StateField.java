@@ -4,6 +4,8 @@ import java.lang.reflect.Array;
 import java.lang.reflect.Field;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
 
 /**
  * One array of the simulation state.
@@ -18,9 +20,12 @@ public record StateField(State declaration, Field array) {
             .map(field -> new StateField(field.getAnnotation(State.class), field))
             .toList();
 
+    private static final Map<State.Per, List<StateField>> BY_ELEMENT =
+            ALL.stream().collect(Collectors.groupingBy(field -> field.declaration.per()));
+
     /** Returns the arrays that have an element for each of something. */
     public static List<StateField> of(State.Per per) {
-        return ALL.stream().filter(field -> field.declaration.per() == per).toList();
+        return BY_ELEMENT.get(per);
     }
 
     /** Returns the name of the array. */

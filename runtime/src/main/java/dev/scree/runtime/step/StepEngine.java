@@ -22,6 +22,16 @@ public interface StepEngine extends AutoCloseable {
      */
     void update(SceneInstance instance);
 
+    /**
+     * Takes over an edited scene that leaves all array lengths as they are, with the state that the edit made of the
+     * present one. What contacts and joints hold stays.
+     *
+     * @param next the scene after the edit
+     * @param state state after the edit
+     * @param fluidToo whether the edit changed the state of fluid; else that stays as it is on the device
+     */
+    void edit(SceneInstance next, SimulationState state, boolean fluidToo);
+
     /** Takes over constants alone, as when the user's hand moves. */
     void update(StepConstants constants);
 
@@ -110,6 +120,15 @@ public interface StepEngine extends AutoCloseable {
 
     /** Copies everything to a state on the host. */
     void store(SimulationState state);
+
+    /** Copies the state of bodies and grains to a state on the host. */
+    void storeBodies(SimulationState state);
+
+    /**
+     * Returns what the engine knows of the contacts now, for which this waits; null where it does not know, so that the
+     * host must look for them.
+     */
+    ContactSurvey survey();
 
     /** Returns the time spent in each stage so far [ms], in the order of the step. */
     Map<String, Double> stageMillis();

@@ -168,7 +168,7 @@ class GrainsTest {
         BodyTable table = instance.bodies();
         assertThat(table.count()).isEqualTo(1 + n);
         assertThat(table.totalParticles()).isEqualTo(8);
-        assertThat(instance.contacts().count()).isEqualTo(8 + n);
+        assertThat(instance.bodyModel().contacts().count()).isEqualTo(8 + n);
         double r = instance.grains().radius(n - 1);
         assertThat(table.mass()[n]).isCloseTo(700 * 4.0 / 3 * Math.PI * r * r * r, within(1e-12));
         assertThat(table.inverseDiagonal()[4 * n + 1]).isCloseTo(1 / (0.4 * table.mass()[n] * r * r), within(1e-6));

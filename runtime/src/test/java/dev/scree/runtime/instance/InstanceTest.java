@@ -58,7 +58,7 @@ class InstanceTest {
         double[] sum = new double[3];
         for (int i = 0; i < 3; i++) {
             for (int k = 0; k < 3; k++) {
-                sum[k] += instance.contacts().local()[4 * i + k];
+                sum[k] += instance.bodyModel().contacts().particles().local()[4 * i + k];
             }
         }
         assertThat(sum).containsExactly(new double[3], within(1e-7));

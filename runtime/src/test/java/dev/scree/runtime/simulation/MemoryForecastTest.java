@@ -8,6 +8,7 @@ import dev.scree.runtime.Progress;
 import dev.scree.runtime.UserError;
 import dev.scree.runtime.bench.Bench;
 import dev.scree.runtime.bench.BenchScene;
+import dev.scree.runtime.bench.ShapeParticles;
 import dev.scree.runtime.device.DeviceChoice;
 import dev.scree.runtime.device.DeviceInfo;
 import dev.scree.runtime.device.Devices;
@@ -16,7 +17,11 @@ import dev.scree.runtime.discretization.FluidScales;
 import dev.scree.runtime.fixture.NoLeaks;
 import dev.scree.runtime.fixture.TestScenes;
 import dev.scree.runtime.instance.SceneInstance;
+import dev.scree.runtime.scene.Body;
+import dev.scree.runtime.scene.BodySolver;
 import dev.scree.runtime.scene.GrainBlock;
+import dev.scree.runtime.scene.ParticleSet;
+import dev.scree.runtime.scene.Pose;
 import dev.scree.runtime.scene.Scene;
 import dev.scree.runtime.scene.Vec3;
 import java.util.List;
@@ -43,8 +48,7 @@ class MemoryForecastTest {
         SceneInstance a = SceneInstance.build(small.scene(), small.sets());
         SceneInstance b = SceneInstance.build(large.scene(), large.sets());
         long more = bytes(b, b.fluidCapacity()) - bytes(a, a.fluidCapacity());
-        return (double) more
-                / (b.contacts().count() + b.fluidCapacity() - a.contacts().count() - a.fluidCapacity());
+        return (double) more / (contacts(b) + b.fluidCapacity() - contacts(a) - a.fluidCapacity());
     }
 
     @ParameterizedTest
@@ -76,6 +80,44 @@ class MemoryForecastTest {
         assertThat((double) MemoryForecast.BYTES_PER_BODY_PARTICLE + MemoryForecast.BYTES_PER_GRAIN)
                 .as("a grain takes %.0f", each)
                 .isCloseTo(each, within(0.12 * each));
+    }
+
+    /** However many particles a body has, for these are no part of what moves by impulses. */
+    @ParameterizedTest
+    @ValueSource(doubles = {0.02, 0.01})
+    void aBodyThatMovesByImpulsesTakesWhatTheFirstCheckSays(double particle) {
+        double each = (double) (bytes(boxes(3000, particle), 0) - bytes(boxes(1000, particle), 0)) / 2000;
+        assertThat((double) MemoryForecast.BYTES_PER_IMPULSE_BODY)
+                .as("a body takes %.0f", each)
+                .isCloseTo(each, within(0.12 * each));
+    }
+
+    /** Finds a forecast, or an instance, that still counts the particles of bodies which move by impulses. */
+    @Test
+    void particlesOfBodiesThatMoveByImpulsesTakeNothing() {
+        SceneInstance coarse = boxes(500, 0.02);
+        SceneInstance fine = boxes(500, 0.005);
+        long more = bytes(fine, 0) - bytes(coarse, 0);
+        assertThat(fine.bodies().totalParticles())
+                .isGreaterThan(50 * coarse.bodies().totalParticles());
+        assertThat(fine.bodyModel().contacts()).isNull();
+        // One distance field and its points, for all bodies together.
+        assertThat(more).isLessThan(4_000_000);
+    }
+
+    private static SceneInstance boxes(int count, double particle) {
+        TestScenes scene = TestScenes.box(Vec3.ZERO, new Vec3(4, 4, 4))
+                .edit(s -> s.withPhysics(s.physics().withBodySolver(BodySolver.REALTIME)));
+        ParticleSet set = ShapeParticles.box(0.08, 0.08, 0.08, particle);
+        for (int k = 0; k < count; k++) {
+            Vec3 at = new Vec3(0.1 + 0.12 * (k % 30), 0.1 + 0.12 * (k / 900), 0.1 + 0.12 * (k / 30 % 30));
+            scene.body(Body.of("b" + k, "x", Scene.DEFAULT_MATERIAL, new Pose(at, null)), set);
+        }
+        return SceneInstance.build(scene.scene(), scene.sets());
+    }
+
+    private static int contacts(SceneInstance instance) {
+        return instance.bodyModel().contacts().count();
     }
 
     private static SceneInstance heap(double height) {

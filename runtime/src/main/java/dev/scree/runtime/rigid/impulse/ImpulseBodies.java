@@ -2,9 +2,10 @@ package dev.scree.runtime.rigid.impulse;
 
 import dev.scree.kernels.KernelSource;
 import dev.scree.kernels.LoopShape;
+import dev.scree.runtime.body.BodyModel;
 import dev.scree.runtime.body.CollisionShapes;
 import dev.scree.runtime.body.ContactMemory;
-import dev.scree.runtime.body.JointTable;
+import dev.scree.runtime.body.ImpulseMemory;
 import dev.scree.runtime.body.ShapeTable;
 import dev.scree.runtime.device.CommandQueue;
 import dev.scree.runtime.device.DeviceFloats;
@@ -18,6 +19,7 @@ import dev.scree.runtime.device.ResourceScope;
 import dev.scree.runtime.instance.SceneInstance;
 import dev.scree.runtime.rigid.BodyFields;
 import dev.scree.runtime.rigid.ContactSystem;
+import dev.scree.runtime.step.ContactSurvey;
 import dev.scree.runtime.step.Phase;
 import dev.scree.runtime.step.Stage;
 import dev.scree.runtime.step.StepPlan;
@@ -80,6 +82,10 @@ public final class ImpulseBodies implements ContactSystem {
     private final boolean cpu;
     private final DeviceFloats shapes;
     private final DeviceFloats laws;
+    private final DeviceInts turning;
+    /** Diameter of each body's smallest particle [m], on the host. */
+    private double[] diameters;
+
     private final DeviceFloats frame;
     private final DeviceFloats limits;
     private final DeviceInts pairCount;
@@ -101,6 +107,9 @@ public final class ImpulseBodies implements ContactSystem {
     private final List<List<Launch>> search = new ArrayList<>();
 
     private final List<List<Launch>> find = new ArrayList<>();
+    /** The first of these, which alone finds contacts. */
+    private final List<Launch> findContacts = new ArrayList<>();
+
     private final List<SubstepLaunches> solve = new ArrayList<>();
     private final List<List<Launch>> end = new ArrayList<>();
     /** Number of rounds in which pairs are placed. */
@@ -118,6 +127,7 @@ public final class ImpulseBodies implements ContactSystem {
         queue = own.queue();
         cpu = own.context().info().type() == DeviceInfo.Type.CPU;
         CollisionShapes collision = instance.bodyModel().collision();
+        diameters = instance.bodies().smallestDiameter();
         ShapeTable table = instance.bodyModel().shapes();
         own.number("bodyCount", bodies.capacity());
         own.ints("bodyKind", collision.kind());
@@ -126,9 +136,9 @@ public final class ImpulseBodies implements ContactSystem {
         limits = own.float4s("bodyLimits", collision.limits());
         own.float4s("shapeLattice", collision.shapes().lattice());
         own.ints("shapeLayout", collision.shapes().layout());
-        own.floats("fieldCoarse", wide(collision.shapes().coarse()));
+        own.floats("fieldCoarse", collision.shapes().coarse());
         own.ints("fieldBlock", collision.shapes().block());
-        own.floats("fieldFine", wide(collision.shapes().fine()));
+        own.floats("fieldFine", collision.shapes().fine());
         own.float4s("shapePoint", collision.shapes().point());
         own.float4s("shapeNormal", collision.shapes().normal());
         own.float4s("shapeGroup", collision.shapes().group());
@@ -140,7 +150,7 @@ public final class ImpulseBodies implements ContactSystem {
         own.ints("triangleStart", table.triangles().start());
         own.ints("triangleIndex", table.triangles().index());
         laws = own.float4s("contactLaws", instance.materials().laws());
-        own.ints("bodyTurning", instance.bodyModel().turning().places(bodies.capacity()));
+        turning = own.ints("bodyTurning", instance.bodyModel().turning().places(bodies.capacity()));
         int cells = 64;
         while (cells < 2 * bodies.capacity()) {
             cells *= 2;
@@ -170,27 +180,11 @@ public final class ImpulseBodies implements ContactSystem {
         own.ints("restAround", bodies);
         own.ints("bodyWoken", bodies);
         watch = own.ints("watch", new int[WATCH_SIZE]);
-        joints = new Joints(own, JointTable.of(instance.bodyModel()));
-        substeps = new Substeps(own, cpu, substeps(instance), bodies.capacity(), joints);
+        joints = new Joints(own, instance.bodyModel().joints());
+        substeps = new Substeps(own, cpu, instance.bodySubsteps(), bodies.capacity(), joints);
         int pairs = PAIRS_BY_BODY * bodies.capacity() + 64;
         int contacts = CONTACTS_BY_PAIR * pairs;
         makeLists(pairs, contacts, 2 * contacts / own.context().shape().block() + BATCHES);
-    }
-
-    private static double[] wide(float[] values) {
-        double[] wide = new double[values.length];
-        for (int i = 0; i < values.length; i++) {
-            wide[i] = values[i];
-        }
-        return wide;
-    }
-
-    private static int substeps(SceneInstance instance) {
-        return instance.bodyModel()
-                .collision()
-                .substeps(
-                        instance.sizes().timeStep(),
-                        instance.scene().physics().gravity().length());
     }
 
     /** Replaces all lists by empty ones with room for so much; only {@code good} keeps its own. */
@@ -219,6 +213,7 @@ public final class ImpulseBodies implements ContactSystem {
             around.floats("contactRow", Extent.fixed("row", rows).times(ROW_VALUES * shape.block(), "value of a row"));
             search.clear();
             find.clear();
+            findContacts.clear();
             solve.clear();
             end.clear();
             for (int k = 0; k < 2; k++) {
@@ -256,7 +251,8 @@ public final class ImpulseBodies implements ContactSystem {
 
         List<Launch> finding = new ArrayList<>();
         int team = own.context().shape().team();
-        finding.add(list.bind(CONTACTS, "find_contacts", () -> team * pairs.capacity()));
+        findContacts.add(list.bind(CONTACTS, "find_contacts", () -> team * pairs.capacity()));
+        finding.add(findContacts.get(findContacts.size() - 1));
         IntSupplier wakingPairs = () -> asleep ? pairs.capacity() : 0;
         IntSupplier wakingBodies = () -> asleep ? bodies.getAsInt() : 0;
         for (int turn = 1; turn <= WAKING_TURNS; turn++) {
@@ -319,18 +315,37 @@ public final class ImpulseBodies implements ContactSystem {
     @Override
     public void update(SceneInstance instance) {
         bodyFields.update(instance);
+        diameters = instance.bodies().smallestDiameter();
         shapes.upload(queue, instance.bodyModel().shapes().inTwoParts(), shapes.length());
         laws.upload(queue, instance.materials().laws(), laws.length());
         frame.upload(queue, instance.bodyModel().collision().frame(), bodies.capacity());
         limits.upload(queue, instance.bodyModel().collision().limits(), bodies.capacity());
+        turning.upload(queue, instance.bodyModel().turning().places(bodies.capacity()), bodies.capacity());
+        joints.update(instance.bodyModel().joints());
     }
 
     @Override
     public void load(ContactMemory memory) {
         asleep = true;
-        joints.clear();
+        ImpulseMemory held = memory instanceof ImpulseMemory known && !known.nothing() ? known : null;
+        if (held == null) {
+            joints.clear();
+        } else {
+            joints.load(held.joints());
+            if (held.pairs() > lists[active].pair.capacity()
+                    || held.contactCount() > lists[active].contact.capacity()) {
+                makeLists(
+                        Math.max(held.pairs(), lists[active].pair.capacity()),
+                        Math.max(held.contactCount(), lists[active].contact.capacity()),
+                        rowCapacity);
+            }
+        }
         do {
-            lists[active].start.upload(queue, new int[bodies.capacity() + 1], bodies.capacity() + 1);
+            if (held == null) {
+                lists[active].start.upload(queue, new int[bodies.capacity() + 1], bodies.capacity() + 1);
+            } else {
+                ImpulseMemoryTransfer.upload(queue, held, lists[active]);
+            }
             good.copyFrom(queue, lists[active]);
             // Looks once for contacts, to know how much room and how many batches they take.
             beginStep();
@@ -338,12 +353,36 @@ public final class ImpulseBodies implements ContactSystem {
             find.get(active).forEach(launch -> launch.enqueue(queue));
             active = 1 - active;
         } while (finish().again());
-        substeps.restart();
+        if (held == null) {
+            substeps.restart();
+        } else {
+            substeps.goOn();
+        }
+    }
+
+    @Override
+    public void edited(BodyModel before, BodyModel now) {
+        // The lists stay, with their impulses, for bodies stand at the same places of all arrays.
+    }
+
+    @Override
+    public ContactSurvey survey() {
+        if (bodies.capacity() == 0) {
+            return new ContactSurvey(0, 0, 0);
+        }
+        // Contacts of a step are found at its beginning. Those of now are found in the list that the next step
+        // overwrites.
+        beginStep();
+        search.get(active).forEach(launch -> launch.enqueue(queue));
+        findContacts.get(active).enqueue(queue);
+        ContactSurvey found = ImpulseMemoryTransfer.survey(queue, lists[active], diameters);
+        active = 1 - active;
+        return found;
     }
 
     @Override
     public ContactMemory memory() {
-        return ContactMemory.NONE;
+        return ImpulseMemoryTransfer.download(queue, lists[active], joints.memory());
     }
 
     @Override

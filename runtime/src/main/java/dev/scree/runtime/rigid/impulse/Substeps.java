@@ -145,6 +145,12 @@ final class Substeps {
         tell();
     }
 
+    /** Goes on from a play whose impulses are known: nothing has to be found first. */
+    void goOn() {
+        starting = false;
+        tell();
+    }
+
     /** Tells the device how many passes it may take. */
     private void tell() {
         int[] values = new int[PASS_STATE];

@@ -1,30 +1,24 @@
-package dev.scree.runtime.body;
+package dev.scree.runtime.geometry;
 
+import dev.scree.runtime.Progress;
 import dev.scree.runtime.constants.ImpulseConstants;
-import dev.scree.runtime.geometry.SurfacePoints;
-import dev.scree.runtime.geometry.Vectors;
+import dev.scree.runtime.scene.ContactPoints;
 import dev.scree.runtime.scene.ParticleSet;
 import dev.scree.runtime.scene.SignedDistanceField;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import org.joml.Vector3d;
 
 /**
- * The points of a shape that are tested against the fields of others, in the shape's frame.
+ * Finds the points of a body's surface by which it meets others.
  *
  * <p>Beside each point on a sharp edge or corner there is one on each of its faces, a little way in. Bodies that lie
  * flat on each other touch by these, since on an edge itself the direction in which two bodies touch is not determined.
- * Points stand in groups of {@value #GROUP} that are close together.
- *
- * @param points shape (count, 4): place, radius of the particle that it stands for [m]
- * @param normals shape (count, 4): mean outward normal of the surface round the point; cosine of the half angle of the
- *     cone that holds its normals there, 1 where it is smooth
- * @param groups shape (groups, 4): sphere round {@value #GROUP} points: centre, radius [m]
  */
-record ContactPoints(double[] points, double[] normals, double[] groups) {
-    /** Number of points in a group; {@code impulse/field.h} has the same number. */
-    static final int GROUP = 8;
+public final class ContactPointMaker {
+    private static final int GROUP = ContactPoints.GROUP;
     /** Cosine of the angle between two normals from which they belong to one face. */
     private static final double ONE_FACE = 0.8;
     /** Distance of a face's points from its edges [cells]. */
@@ -32,6 +26,21 @@ record ContactPoints(double[] points, double[] normals, double[] groups) {
 
     /** One point: its place, its cone of normals and its particle's radius. */
     private record Point(Vector3d place, Vector3d normal, double cone, double radius) {}
+
+    private ContactPointMaker() {}
+
+    /** Returns the set with its distance field and contact points, which are made where the set has none. */
+    public static ParticleSet with(ParticleSet set, Progress progress) {
+        if (set.field() != null && set.contactPoints() != null) {
+            return set;
+        }
+        return with(set, DistanceFieldMaker.known(set, progress));
+    }
+
+    /** Returns the set with a distance field that is known, and the contact points on its surface. */
+    public static ParticleSet with(ParticleSet set, SignedDistanceField field) {
+        return set.withField(field, of(set, field));
+    }
 
     /** Returns the points of a particle set's surface. */
     static ContactPoints of(ParticleSet set, SignedDistanceField field) {
@@ -42,7 +51,7 @@ record ContactPoints(double[] points, double[] normals, double[] groups) {
                     surface.positions()[3 * i], surface.positions()[3 * i + 1], surface.positions()[3 * i + 2]);
             add(field, place, surface.radii()[i], points);
         }
-        return grouped(points);
+        return grouped(points, box(set));
     }
 
     /** Adds a point and, where it is sharp, those on its faces. */
@@ -121,7 +130,7 @@ record ContactPoints(double[] points, double[] normals, double[] groups) {
     }
 
     /** Sorts points so that neighbours are close together (Morton 1966), and finds the spheres round the groups. */
-    private static ContactPoints grouped(List<Point> points) {
+    private static ContactPoints grouped(List<Point> points, double[] box) {
         double low = Double.MAX_VALUE;
         double high = -Double.MAX_VALUE;
         for (Point p : points) {
@@ -135,24 +144,25 @@ record ContactPoints(double[] points, double[] normals, double[] groups) {
                         ((p.place.z - start) / unit))));
         int count = points.size();
         int groups = (count + GROUP - 1) / GROUP;
-        ContactPoints made = new ContactPoints(new double[4 * count], new double[4 * count], new double[4 * groups]);
+        ContactPoints made =
+                new ContactPoints(new double[4 * count], new double[4 * count], new double[4 * groups], box);
         for (int g = 0; g < groups; g++) {
             int end = Math.min(count, (g + 1) * GROUP);
             Vector3d centre = new Vector3d();
             for (int i = g * GROUP; i < end; i++) {
                 Point p = points.get(i);
                 centre.fma(1.0 / (end - g * GROUP), p.place);
-                Vectors.put(p.place, made.points, 4 * i);
-                made.points[4 * i + 3] = p.radius;
-                Vectors.put(p.normal, made.normals, 4 * i);
-                made.normals[4 * i + 3] = p.cone;
+                Vectors.put(p.place, made.points(), 4 * i);
+                made.points()[4 * i + 3] = p.radius;
+                Vectors.put(p.normal, made.normals(), 4 * i);
+                made.normals()[4 * i + 3] = p.cone;
             }
             double radius = 0;
             for (int i = g * GROUP; i < end; i++) {
                 radius = Math.max(radius, points.get(i).place.distance(centre));
             }
-            Vectors.put(centre, made.groups, 4 * g);
-            made.groups[4 * g + 3] = radius * 1.001;
+            Vectors.put(centre, made.groups(), 4 * g);
+            made.groups()[4 * g + 3] = radius * 1.001;
         }
         return made;
     }
@@ -175,8 +185,36 @@ record ContactPoints(double[] points, double[] normals, double[] groups) {
         return ImpulseConstants.SHARP_COSINE.value();
     }
 
-    /** Returns the number of points. */
-    int count() {
-        return points.length / 4;
+    /** Returns the box round a set's mesh, or round its particles where it has none {min, max} [m]. */
+    public static double[] box(ParticleSet set) {
+        if (set.mesh() != null) {
+            return box(set.mesh().vertices());
+        }
+        double[] box = emptyBox();
+        for (int i = 0; i < set.positions().length; i++) {
+            grow(box, i % 3, set.positions()[i], set.radii()[i / 3]);
+        }
+        return box;
+    }
+
+    /** Returns the box round vertices {min, max} [m]. @param vertices shape (count, 3) */
+    public static double[] box(float[] vertices) {
+        double[] box = emptyBox();
+        for (int i = 0; i < vertices.length; i++) {
+            grow(box, i % 3, vertices[i], 0);
+        }
+        return box;
+    }
+
+    private static double[] emptyBox() {
+        double[] box = new double[6];
+        Arrays.fill(box, 0, 3, Double.MAX_VALUE);
+        Arrays.fill(box, 3, 6, -Double.MAX_VALUE);
+        return box;
+    }
+
+    private static void grow(double[] box, int axis, double x, double by) {
+        box[axis] = Math.min(box[axis], x - by);
+        box[axis + 3] = Math.max(box[axis + 3], x + by);
     }
 }
