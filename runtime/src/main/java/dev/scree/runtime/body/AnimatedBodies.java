@@ -156,6 +156,40 @@ public record AnimatedBodies(int[] body, int[] first, int[] repeat, int[] ticks,
         return sine < 1e-12 ? new Vector3d() : new Vector3d(d.x, d.y, d.z).mul(sign * angle / sine);
     }
 
+    /**
+     * Returns the same with another path of a body that has one segment: straight on, at a constant speed, without
+     * turning.
+     *
+     * @param b index of the body in the scene
+     * @param from where it is, from the instance's origin [m]
+     * @param way what it moves by in the given steps [m]
+     * @param clock steps on its clock now
+     * @param steps number of steps from now on
+     * @param timeStep length of a step [s]
+     */
+    public AnimatedBodies with(int b, Vec3 from, Vec3 way, int clock, int steps, double timeStep) {
+        AnimatedBodies moved = new AnimatedBodies(body, first, repeat, ticks.clone(), curve.clone());
+        int at = first[itemOf(b)];
+        long begin = Integer.toUnsignedLong(clock) * TICKS_PER_STEP;
+        long end = begin + steps * TICKS_PER_STEP;
+        moved.ticks[4 * at] = (int) (begin >> 32);
+        moved.ticks[4 * at + 1] = (int) begin;
+        moved.ticks[4 * at + 2] = (int) (end >> 32);
+        moved.ticks[4 * at + 3] = (int) end;
+        Vector3d x = from.toJoml();
+        Vector3d high = new Vector3d((float) x.x, (float) x.y, (float) x.z);
+        Vectors.put(high, moved.curve, STRIDE * at);
+        moved.curve[STRIDE * at + 3] = 1 / (steps * timeStep);
+        Vectors.put(x.sub(high), moved.curve, STRIDE * at + 4);
+        // With both gradients equal to the way, the curve is a straight line at a constant speed.
+        for (int k = 2; k < 5; k++) {
+            Vectors.put(way.toJoml(), moved.curve, STRIDE * at + 4 * k);
+        }
+        Vectors.put(new Quaterniond(), moved.curve, STRIDE * at + 20);
+        Vectors.put(new Vector3d(), moved.curve, STRIDE * at + 24);
+        return moved;
+    }
+
     /** Returns the number of animated bodies. */
     public int count() {
         return body.length;

@@ -27,7 +27,8 @@ import org.joml.Vector3d;
  * @param axisA shape (count, 4): unit vector of the axis, A's axes; speed of the motor [m/s or rad/s]
  * @param axisB shape (count, 4): the same, B's axes; greatest force or torque of the motor, 0 for none [N or N m]
  * @param relative shape (count, 4): rotation of A against B at the start, from A's axes to B's
- * @param range shape (count, 4): lower and upper limit [m or rad], length of a distance at the start [m]
+ * @param range shape (count, 4): lower and upper limit [m or rad], length of a distance at the start [m], greatest
+ *     force or torque of the brake [N or N m], 0 for none, below 0 see {@code rigid/drive.h}
  * @param apartStart shape (bodies and grains + 1): first entry of each body in {@code apartBody}
  * @param apartBody bodies that a joint keeps from touching this one, ascending; ends with one that nothing refers to
  */
@@ -125,6 +126,7 @@ public record JointTable(
         range[4 * j] = limits && joint.lower() != null ? joint.lower() : -none;
         range[4 * j + 1] = limits && joint.upper() != null ? joint.upper() : none;
         range[4 * j + 2] = joint.startLength();
+        range[4 * j + 3] = joint.type().hasAxis() ? joint.brake() : 0;
     }
 
     /** Returns a point of the world at the start from a body's reference point, in its axes [m]. */

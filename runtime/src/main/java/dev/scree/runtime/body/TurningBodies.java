@@ -16,7 +16,7 @@ import org.joml.Vector3d;
  * @param ownAxis shape (count, 4): xyz the same unit vector in body axes
  * @param lever shape (count, 4): xyz centre of mass from the pivot in body axes [m]; w mass [kg]
  * @param motor shape (count, 4): greatest torque of the motor [N m], 0 without a motor; damping [N m s/rad]; 1 for a
- *     hinge, 0 for a point; unused
+ *     hinge, 0 for a point; greatest torque of the brake [N m], 0 without one
  */
 public record TurningBodies(int[] body, double[] axis, double[] ownAxis, double[] lever, double[] motor) {
     /** Returns the turning bodies of a table. */
@@ -55,7 +55,9 @@ public record TurningBodies(int[] body, double[] axis, double[] ownAxis, double[
         lever[4 * i + 3] = table.mass()[b];
         motor[4 * i] = hasMotor ? pivot.motorTorque() : 0;
         motor[4 * i + 1] = pivot.damping();
-        motor[4 * i + 2] = table.bodies().get(b).motion() == BodyMotion.HINGED ? 1 : 0;
+        boolean hinge = table.bodies().get(b).motion() == BodyMotion.HINGED;
+        motor[4 * i + 2] = hinge ? 1 : 0;
+        motor[4 * i + 3] = hinge ? pivot.brake() : 0;
     }
 
     /** Returns the place here of each of so many bodies and grains, -1 for those that do not turn. */

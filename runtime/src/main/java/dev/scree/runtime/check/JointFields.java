@@ -49,6 +49,11 @@ record JointFields(Findings found) {
                     path + "motorForce",
                     "The motor of \"" + joint.name() + "\" has no force and moves nothing.",
                     "Set the most that it gives.");
+        } else if (joint.type().hasAxis() && joint.motorSpeed() != null && joint.brake() >= joint.motorForce()) {
+            found.warning(
+                    path + "brake",
+                    "The brake of \"" + joint.name() + "\" holds more than its motor gives, which moves nothing.",
+                    "Make the brake weaker than the motor, or leave one of them out.");
         }
     }
 

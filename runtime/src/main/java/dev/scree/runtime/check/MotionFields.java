@@ -88,6 +88,13 @@ final class MotionFields {
                     path + ".motorTorque",
                     "The motor of \"" + body.name() + "\" has no torque and moves nothing.",
                     "Set its largest torque in N m.");
+        } else if (pivot.motorSpeed() != null
+                && body.motion() == BodyMotion.HINGED
+                && pivot.brake() >= pivot.motorTorque()) {
+            found.warning(
+                    path + ".brake",
+                    "The brake of \"" + body.name() + "\" holds more than its motor gives, which moves nothing.",
+                    "Make the brake weaker than the motor, or leave one of them out.");
         }
     }
 }

@@ -129,6 +129,12 @@ public final class ContactConstants {
     public static final Constant PULL_DAMPING =
             new Constant(1.6, "mass times PULL_RATE", "Derived: 0.8 of critical damping.");
 
+    /** Greatest speed of the ball that the user's hand pushes with. */
+    public static final Constant HAND_SPEED_PART = new Constant(
+            0.25,
+            "part of the speed limit of a scene",
+            "Derived: a body thrown by the ball is up to twice as fast as that, and must stay under the limit.");
+
     /** Side of the cell in which a grain is placed at random. */
     public static final Constant GRAIN_CELL = new Constant(
             1.05,

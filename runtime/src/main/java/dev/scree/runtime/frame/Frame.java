@@ -4,6 +4,7 @@ import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.FloatBuffer;
 import java.nio.IntBuffer;
+import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
@@ -39,6 +40,15 @@ public final class Frame implements AutoCloseable {
     private long step;
     private double time;
     private long hash;
+    private Ball ball;
+
+    /**
+     * The ball that the user's hand pushes with.
+     *
+     * @param x position of its middle, world frame [m]; likewise y and z
+     * @param radius its radius [m]
+     */
+    public record Ball(double x, double y, double z, double radius) {}
 
     Frame(FramePool pool) {
         this.pool = pool;
@@ -60,6 +70,7 @@ public final class Frame implements AutoCloseable {
         this.grainCount = grainCount;
         this.fluidCount = fluidCount;
         this.hash = 0;
+        this.ball = null;
         this.grainShapes = NO_SHAPES;
         bodies = fitted(bodies, bodyCount * BODY_STRIDE);
         grains = fitted(grains, grainCount * PARTICLE_STRIDE);
@@ -84,6 +95,16 @@ public final class Frame implements AutoCloseable {
     /** Returns the simulated time [s]. */
     public double time() {
         return time;
+    }
+
+    /** Returns the ball that the user pushes with; empty without one. It is none of the bodies. */
+    public Optional<Ball> ball() {
+        return Optional.ofNullable(ball);
+    }
+
+    /** Sets the ball; for the publishing solver alone. */
+    public void setBall(Ball ball) {
+        this.ball = ball;
     }
 
     /** Returns the hash of the solver's state, or 0 where none was asked for. */

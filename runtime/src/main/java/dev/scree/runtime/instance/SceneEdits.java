@@ -5,6 +5,7 @@ import dev.scree.runtime.body.BodyTable;
 import dev.scree.runtime.constants.ContactConstants;
 import dev.scree.runtime.scene.Body;
 import dev.scree.runtime.scene.Emitter;
+import dev.scree.runtime.scene.Joint;
 import dev.scree.runtime.scene.PartKind;
 import dev.scree.runtime.scene.ParticleSet;
 import dev.scree.runtime.scene.ParticleSets;
@@ -61,6 +62,14 @@ public record SceneEdits(Scene scene, ParticleSets sets, int fluidNeeded) {
             } else {
                 boolean newEmitter = change instanceof SceneChange.EmitterPlaced c
                         && PartKind.EMITTER.index(edited, c.emitter().id()) < 0;
+                if (change instanceof SceneChange.BodyValues c) {
+                    if (bodies.replace(c.body().id(), c.body()) == null) {
+                        throw new IllegalArgumentException(
+                                "nothing in the scene has the id " + c.body().id());
+                    }
+                    otherBodies = true;
+                    continue;
+                }
                 edited = withValues(change, edited);
                 fluidNeeded = newEmitter ? FIRST_FLUID : fluidNeeded;
             }
@@ -81,6 +90,8 @@ public record SceneEdits(Scene scene, ParticleSets sets, int fluidNeeded) {
             return scene.withMaterials(put(scene.materials(), c.material(), m -> m.id()));
         } else if (change instanceof SceneChange.FluidValues c) {
             return scene.withFluids(put(scene.fluids(), c.fluid(), f -> f.id()));
+        } else if (change instanceof SceneChange.JointValues c) {
+            return scene.withJoints(put(scene.joints(), c.joint(), Joint::id));
         } else if (change instanceof SceneChange.EmitterPlaced c) {
             return scene.withEmitters(put(scene.emitters(), c.emitter(), Emitter::id));
         } else if (change instanceof SceneChange.EmitterRemoved c) {

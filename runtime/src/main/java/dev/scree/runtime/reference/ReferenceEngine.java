@@ -1,5 +1,6 @@
 package dev.scree.runtime.reference;
 
+import dev.scree.runtime.body.AnimatedBodies;
 import dev.scree.runtime.body.ContactMemory;
 import dev.scree.runtime.frame.Frame;
 import dev.scree.runtime.inflow.InflowSamples;
@@ -29,6 +30,7 @@ public final class ReferenceEngine implements StepEngine {
     private final double[] bodyTorque;
     private SceneInstance instance;
     private StepConstants constants;
+    private AnimatedBodies paths;
     private int failedBody = Integer.MAX_VALUE;
 
     /** @param view makes of a state what the host wants */
@@ -51,6 +53,7 @@ public final class ReferenceEngine implements StepEngine {
     public void update(SceneInstance instance) {
         ContactMemory memory = contacts == null ? ContactMemory.NONE : contacts.memory();
         this.instance = instance;
+        paths = instance.animated();
         contacts = new ContactReference(instance);
         contacts.remember(memory);
         update(instance.constants(StepConstants.PullSpring.NONE));
@@ -72,6 +75,11 @@ public final class ReferenceEngine implements StepEngine {
         ContactMemory memory = contacts.memory().carriedOver(instance.bodyModel(), next.bodyModel());
         update(next);
         load(from, memory);
+    }
+
+    @Override
+    public void animate(AnimatedBodies paths) {
+        this.paths = paths;
     }
 
     @Override
@@ -133,7 +141,7 @@ public final class ReferenceEngine implements StepEngine {
                         instance.bodies().inverseDiagonal(),
                         instance.bodies().inverseOff(),
                         state));
-        AnimationReference.run(instance.animated(), state);
+        AnimationReference.run(paths, state);
     }
 
     @Override

@@ -102,11 +102,33 @@ public final class TurningReference {
                     .invert()
                     .transform(next);
         }
-        if (strongest > 0) {
-            double impulse = (turning.axis()[4 * i + 3] - turn.dot(next)) / answer;
-            next.fma(Math.max(-strongest * time, Math.min(strongest * time, impulse)), a);
+        double brake = turning.motor()[4 * i + 3];
+        if (strongest > 0 || brake != 0) {
+            double speed = turn.dot(next);
+            // Below 0 it is a change of speed per time.
+            double held = brake < 0 ? -brake * time : brake * time * answer;
+            double wanted = turning.axis()[4 * i + 3];
+            next.fma((after(speed, wanted, time * answer * strongest, held) - speed) / answer, a);
         }
         return next;
+    }
+
+    /**
+     * The speed after motor and brake: the root of w - free - m(w) - b(w), which rises with w, where the motor gives
+     * +-motor towards its speed and the brake +-brake towards 0; found by bisection.
+     */
+    private static double after(double free, double wanted, double motor, double brake) {
+        double low = free - motor - brake;
+        double high = free + motor + brake;
+        for (int k = 0; k < 100; k++) {
+            double w = 0.5 * (low + high);
+            if (w - free - motor * Math.signum(wanted - w) + brake * Math.signum(w) < 0) {
+                low = w;
+            } else {
+                high = w;
+            }
+        }
+        return 0.5 * (low + high);
     }
 
     /** The smallest turn that brings the body's own axis back onto the fixed one. */

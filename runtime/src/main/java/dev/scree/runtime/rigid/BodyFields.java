@@ -75,7 +75,11 @@ public final class BodyFields {
         all(turningOwnAxis, t.ownAxis());
         all(turningLever, t.lever());
         all(turningMotor, t.motor());
-        AnimatedBodies a = instance.animated();
+        animate(instance.animated());
+    }
+
+    /** Takes over other paths of the same number of segments. */
+    public void animate(AnimatedBodies a) {
         all(animatedBody, a.body());
         all(animatedFirst, a.first());
         all(animatedRepeat, a.repeat());

@@ -27,6 +27,8 @@ import org.joml.Quaterniond;
  * @param upper greatest value, likewise; a distance without either limit keeps its length of the start
  * @param motorSpeed speed of A against B that a motor on the axis strives for [m/s or rad/s], or null for no motor
  * @param motorForce greatest force or torque of the motor [N or N m]
+ * @param brake greatest force or torque of a brake on the axis [N or N m], which acts against any motion as dry
+ *     friction does; 0 for none
  * @param collide whether the two bodies touch each other
  * @param hidden whether the joint is not drawn; it holds all the same
  * @param other JSON fields this version does not know, kept as they are
@@ -45,6 +47,7 @@ public record Joint(
         Double upper,
         Double motorSpeed,
         double motorForce,
+        @JsonInclude(JsonInclude.Include.NON_DEFAULT) double brake,
         @JsonInclude(JsonInclude.Include.NON_DEFAULT) boolean collide,
         @JsonInclude(JsonInclude.Include.NON_DEFAULT) boolean hidden,
         @JsonAnySetter @JsonAnyGetter Map<String, JsonNode> other)
@@ -62,13 +65,13 @@ public record Joint(
     }
 
     /**
-     * Returns a joint without limits and motor.
+     * Returns a joint without limits, motor and brake.
      *
      * @param bodyB id of the other body, or null for the world
      * @param anchor point of the joint, world frame at the start [m]
      */
     public static Joint of(String id, JointType type, String bodyA, String bodyB, Vec3 anchor) {
-        return new Joint(id, null, type, bodyA, bodyB, anchor, null, null, null, null, null, 0, false, false, null);
+        return new Joint(id, null, type, bodyA, bodyB, anchor, null, null, null, null, null, 0, 0, false, false, null);
     }
 
     /** Returns the length that a distance has at the start [m]. */

@@ -1,6 +1,7 @@
 package dev.scree.runtime.simulation;
 
 import dev.scree.runtime.Progress;
+import dev.scree.runtime.body.AnimatedBodies;
 import dev.scree.runtime.body.BodyModel;
 import dev.scree.runtime.body.ContactMemory;
 import dev.scree.runtime.coupling.StrongCoupling;
@@ -56,6 +57,7 @@ final class DeviceEngine implements StepEngine {
     /** Copy of the state from the last {@link #keep}, to which {@link #restore} returns. */
     private final StateBuffers good;
 
+    private final BodyFields bodyFields;
     private final ContactSystem contacts;
     private final FluidSystem fluid;
     private final DeviceFrames frames;
@@ -110,7 +112,7 @@ final class DeviceEngine implements StepEngine {
             good = new StateBuffers(fields.within(), bodies, particles);
             constants = fields.struct("constants", StepConstants.STRUCT);
             failure = fields.ints("failure", NO_FAILURE);
-            BodyFields bodyFields = new BodyFields(fields, instance, bodies);
+            bodyFields = new BodyFields(fields, instance, bodies);
             if (instance.bodyModel().byImpulses()) {
                 contacts = scope.add(new ImpulseBodies(bodyFields, instance, bodies));
                 systems.add(contacts);
@@ -176,6 +178,11 @@ final class DeviceEngine implements StepEngine {
         }
         contacts.edited(before, next.bodyModel());
         drain.remember();
+    }
+
+    @Override
+    public void animate(AnimatedBodies paths) {
+        bodyFields.animate(paths);
     }
 
     @Override

@@ -61,7 +61,7 @@ final class FrameWriter {
         Vec3 origin = instance.origin();
         FloatBuffer grains = frame.grains();
         for (int g = 0; g < frame.grainCount(); g++) {
-            int k = 4 * (frame.bodyCount() + g);
+            int k = 4 * (instance.scene().bodies().size() + g);
             double[] x = state.bodyPosition;
             double[] low = state.bodyPositionLow;
             double[] v = state.bodyVelocity;

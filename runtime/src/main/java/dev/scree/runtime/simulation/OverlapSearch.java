@@ -1,5 +1,6 @@
 package dev.scree.runtime.simulation;
 
+import dev.scree.runtime.instance.Hand;
 import dev.scree.runtime.instance.SceneInstance;
 import dev.scree.runtime.instance.StepConstants;
 import dev.scree.runtime.reference.ContactReference;
@@ -34,6 +35,9 @@ final class OverlapSearch {
         int bodies = instance.scene().bodies().size();
         for (int b = 0; b < bodies; b++) {
             Body body = instance.scene().bodies().get(b);
+            if (body.id().equals(Hand.BALL)) {
+                continue;
+            }
             ParticleSet set = instance.sets().of(body.id());
             Vec3 from = instance.bodies().reference()[b];
             double[] r = state.bodyRotation;

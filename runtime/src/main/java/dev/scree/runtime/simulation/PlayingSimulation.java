@@ -8,6 +8,7 @@ import dev.scree.runtime.device.Devices;
 import dev.scree.runtime.frame.Frame;
 import dev.scree.runtime.frame.FramePool;
 import dev.scree.runtime.inflow.InflowSamples;
+import dev.scree.runtime.instance.Hand;
 import dev.scree.runtime.instance.SceneChange;
 import dev.scree.runtime.instance.SceneEdits;
 import dev.scree.runtime.instance.SceneInstance;
@@ -43,6 +44,13 @@ final class PlayingSimulation implements Simulation {
     /** Status after the last steps or edit. */
     private FrameStatus status;
 
+    /** The scene with all edits, without what the user's hand does to it. */
+    private Scene authored;
+
+    private Hand hand = Hand.NONE;
+    /** The ball that the hand pushes with; null without one. */
+    private HandBall ball;
+
     private double recordMillis;
     private boolean closed;
 
@@ -51,7 +59,7 @@ final class PlayingSimulation implements Simulation {
      *
      * @param device the device, or null for plain Java, which plays no fluid
      */
-    PlayingSimulation(Scene authored, ParticleSets sets, DeviceInfo device, Options options, Progress progress) {
+    PlayingSimulation(Scene opened, ParticleSets sets, DeviceInfo device, Options options, Progress progress) {
         this.device = device;
         this.options = options;
         if (device == null && !options.without().isEmpty()) {
@@ -60,11 +68,11 @@ final class PlayingSimulation implements Simulation {
                     "the Java solver plays no fluid, so that no correction of it can be left out",
                     "Leave corrections out on an OpenCL device");
         }
-        checkSolver(authored);
+        checkSolver(opened);
         // Plain Java knows contact forces alone, whose steps are shorter.
-        Scene scene = device == null
-                ? authored.withPhysics(authored.physics().withBodySolver(BodySolver.ACCURATE))
-                : authored;
+        Scene scene =
+                device == null ? opened.withPhysics(opened.physics().withBodySolver(BodySolver.ACCURATE)) : opened;
+        authored = scene;
         MemoryForecast.check(scene, sets, device);
         SceneInstance instance = SceneInstance.build(scene, sets, options.without());
         MemoryForecast.check(instance, device);
@@ -142,6 +150,9 @@ final class PlayingSimulation implements Simulation {
         while (left > 0) {
             int now = loop.energy.unknown() ? 1 : Math.min(left, loop.leftOfFrame());
             makeRoom(now * timeStep());
+            if (ball != null) {
+                engine().animate(ball.go(instance(), loop.clock(), now));
+            }
             loop.run(now, status);
             left -= now;
             long start = System.nanoTime();
@@ -185,18 +196,31 @@ final class PlayingSimulation implements Simulation {
     public void apply(List<SceneChange> changes) {
         loop.wake();
         List<SceneChange> edits = changes.stream()
-                .filter(change -> !(change instanceof SceneChange.Pull))
+                .filter(change -> !(change instanceof SceneChange.OfHand))
                 .toList();
-        if (!edits.isEmpty()) {
+        Hand next = hand;
+        for (SceneChange change : changes) {
+            next = change instanceof SceneChange.OfHand ofHand ? next.after(ofHand) : next;
+        }
+        if (!edits.isEmpty() || !next.equals(hand)) {
             SceneEdits edit =
-                    SceneEdits.of(edits, instance().scene(), instance().sets());
+                    SceneEdits.of(edits, authored, Hand.NONE.on(instance().sets()));
             checkSolver(edit.scene());
             int capacity = Math.max(instance().fluidCapacity(), edit.fluidNeeded());
-            switchTo(instance().edited(edit.scene(), edit.sets(), capacity, time()));
+            switchTo(instance().edited(next.on(edit.scene()), next.on(edit.sets()), capacity, time()));
+            authored = edit.scene();
+            if (!next.hasBall()) {
+                ball = null;
+            } else if (!hand.hasBall()) {
+                ball = new HandBall(next.from());
+            }
+            hand = next;
         }
         for (SceneChange change : changes) {
-            if (change instanceof SceneChange.Pull hand) {
-                loop.pull(SceneEdits.spring(hand, instance()));
+            if (change instanceof SceneChange.Pull pull) {
+                loop.pull(SceneEdits.spring(pull, instance()));
+            } else if (change instanceof SceneChange.Push push && ball != null && push.target() != null) {
+                ball.follow(push.target(), push.radius());
             }
         }
     }
@@ -285,10 +309,13 @@ final class PlayingSimulation implements Simulation {
                 number,
                 loop.steps(),
                 time(),
-                instance.scene().bodies().size(),
+                authored.bodies().size(),
                 instance.grains().count(),
                 loop.state().fluidCount);
         frame.setGrainShapes(grainShapes);
+        if (ball != null) {
+            frame.setBall(ball.shown());
+        }
         FrameWriter.writeBodies(instance, loop.state(), frame);
         engine().write(frame);
         frame.setHash(status.hash());

@@ -3,6 +3,7 @@ package dev.scree.runtime.simulation;
 import dev.scree.runtime.body.BodyStart;
 import dev.scree.runtime.body.BodyTable;
 import dev.scree.runtime.body.MassCentre;
+import dev.scree.runtime.instance.Hand;
 import dev.scree.runtime.instance.SceneInstance;
 import dev.scree.runtime.instance.StepConstants;
 import dev.scree.runtime.scene.Body;
@@ -98,6 +99,9 @@ final class StatisticsSums {
         for (int b = 0; b < table.bodies().size(); b++) {
             centre.of(state, b, table);
             Body body = table.bodies().get(b);
+            if (body.id().equals(Hand.BALL)) {
+                continue;
+            }
             double[] q = state.bodyRotation;
             bodies.add(new Statistics.BodyState(
                     body.id(),

@@ -1,5 +1,6 @@
 package dev.scree.runtime.step;
 
+import dev.scree.runtime.body.AnimatedBodies;
 import dev.scree.runtime.body.ContactMemory;
 import dev.scree.runtime.frame.Frame;
 import dev.scree.runtime.inflow.InflowSamples;
@@ -40,6 +41,9 @@ public interface StepEngine extends AutoCloseable {
 
     /** Returns the state of the contacts now; to be called after {@link #finish}. */
     ContactMemory contactMemory();
+
+    /** Takes over other paths of the animated bodies; paths of edited scenes replace these. */
+    void animate(AnimatedBodies paths);
 
     /**
      * Takes over fluid particles that an emitter added behind the others.

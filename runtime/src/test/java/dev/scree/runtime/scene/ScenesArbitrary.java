@@ -218,7 +218,8 @@ final class ScenesArbitrary {
                                         resolution % 3 == 0),
                         resolution % 5 == 0
                                 ? null
-                                : new Pivot(pose.position(), new Vec3(scale, 0, 0), density, scale, 0.5),
+                                : new Pivot(
+                                        pose.position(), new Vec3(scale, 0, 0), density, scale, 0.5, resolution % 2),
                         ContactShape.values()[resolution % 2],
                         resolution % 3 == 0,
                         other));
@@ -273,6 +274,7 @@ final class ScenesArbitrary {
                         limit == null ? null : limit + force,
                         limit,
                         force,
+                        limit == null ? force : 0,
                         body == null,
                         limit == null,
                         other));

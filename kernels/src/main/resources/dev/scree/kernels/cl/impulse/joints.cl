@@ -23,9 +23,11 @@
 //   jointAxisA    unit vector of the axis in A's axes; w: speed of the motor [m/s or rad/s]
 //   jointAxisB    the same in B's axes; w: greatest force or torque of the motor, 0 for none [N or N m]
 //   jointRelative rotation of A against B at the start
-//   jointRange    lower and upper limit [m or rad], IMPULSE_JOINT_UNBOUNDED beyond +-; length of the start [m]
-//   jointImpulse  impulse of the block in a substep up to the end of FORTH, world axes [N s]; w: of the motor in all of
-//                 the substep [N s or N m s]
+//   jointRange    lower and upper limit [m or rad], IMPULSE_JOINT_UNBOUNDED beyond +-; length of the start [m]; w:
+//   greatest
+//                 force or torque of the brake [N or N m], see brake_change, 0 for none
+//   jointImpulse  impulse of the block in a substep up to the end of FORTH, world axes [N s]; w: of motor and brake in
+//                 all of the substep [N s or N m s]
 //   jointMoment   moment of the block likewise, world axes [N m s]; w: angle of A against B [rad]
 //   jointBack, jointBackMoment    impulse and moment of the block in BACK
 //   jointLimit    impulses of the lower and the upper limit, both >= 0 [N s or N m s]
@@ -35,6 +37,7 @@
 #include "impulse/kinds.h"
 #include "impulse/solved.h"
 #include "impulse/joint.h"
+#include "rigid/drive.h"
 
 // Factors K = L D L^T. A row that others already hold, or that nothing can move along, is left out: its 1/D is 0.
 static inline void factor(const Solved* a, const Solved* b, const Held* p, float l[ROWS][ROWS], float* inverse) {
@@ -141,17 +144,19 @@ static inline void solve_limit(
     }
 }
 
-// Solves motor and limits.
+// Solves motor, brake and limits.
 static inline void solve_along(Solved* a, Solved* b, Held* p, bool back, float h, float most, float reach, float4 range,
         float speed, float force) {
     const Row* row = &p->along;
     float limit = p->type == JOINT_HINGE ? most / reach : most;
-    if (force > 0.0f && p->type != JOINT_DISTANCE) {
+    if (force > 0.0f || range.w != 0.0f) {
         float k = row_response(a, b, row, row);
-        float next = p->motor + (k > 0.0f ? (speed - row_speed(row, a->v, a->w, b->v, b->w)) / k : 0.0f);
-        next = clamp(next, -force * h, force * h);
-        push_row(a, b, row, next - p->motor);
-        p->motor = next;
+        if (k > 0.0f) {
+            float free = row_speed(row, a->v, a->w, b->v, b->w) - k * p->motor;
+            float next = (driven_speed(free, speed, k * h * force, brake_change(range.w, h, k)) - free) / k;
+            push_row(a, b, row, next - p->motor);
+            p->motor = next;
+        }
     }
     if (range.x >= -IMPULSE_JOINT_UNBOUNDED) {
         solve_limit(a, b, row, 1.0f, row->error - range.x, back, h, limit, &p->lower);

@@ -3,8 +3,7 @@
 //
 //   T  = T_contacts + T_fluid + r x M g          r: centre of mass from the pivot
 //   L' = (1 + c dt I^-1)^-1 (L + dt T)           implicit damping c, stable however strong
-//   L' + j a                                     angular impulse j of the motor along the axis a
-//   j  = clamp((speed - a . w)/(a . I^-1 a), -Tm dt, Tm dt)      Tm: the motor's largest torque
+//   L' + j a                                     angular impulse j of motor and brake along the axis a, rigid/drive.h
 //
 // For a hinge I^-1 = a a^T/I_a, with I_a the inertia about the axis; L and w are kept on the axis.
 //
@@ -14,7 +13,7 @@
 //   turningOwnAxis   by turning body; the same axis in body axes
 //   turningLever     by turning body; xyz: r in body axes [m], w: mass [kg]
 //   turningMotor     by turning body; x: the motor's largest torque [N m], 0 without one, y: damping c [N m s/rad], z:
-//                    1 for a hinge, 0 for a pivot
+//                    1 for a hinge, 0 for a pivot, w: the brake's largest torque [N m], see brake_change, 0 without one
 //   bodyPosition     by body; the pivot, which stays [m]
 //   bodyMomentum     by body; w: 0 before the body's first step, then 1
 //   failure          [0]: lowest index of a body whose angular velocity is not finite or too high

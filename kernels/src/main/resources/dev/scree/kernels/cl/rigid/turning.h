@@ -1,5 +1,7 @@
 // Functions of bodies that turn about a fixed axis or point, see rigid/turn.cl.
 
+#include "rigid/drive.h"
+
 // Returns (1 + z S)^-1 v for a symmetric matrix S, by its adjugate.
 static inline float4 damped_momentum(float4 v, float z, float4 diagonal, float4 off) {
     float a = 1.0f + z * diagonal.x;
@@ -14,8 +16,8 @@ static inline float4 damped_momentum(float4 v, float z, float4 diagonal, float4 
            determinant;
 }
 
-// Returns the angular momentum [kg m^2/s] after a time [s] under a torque [N m], damping and the motor. diagonal, off:
-// I^-1 in world axes; axis, motor: entries of turningAxis and turningMotor.
+// Returns the angular momentum [kg m^2/s] after a time [s] under a torque [N m], damping, motor and brake. diagonal,
+// off: I^-1 in world axes; axis, motor: entries of turningAxis and turningMotor.
 static inline float4 pivot_momentum(
         float4 l, float4 torque, float time, float4 diagonal, float4 off, float4 axis, float4 motor) {
     float4 a = vector(axis.x, axis.y, axis.z);
@@ -31,9 +33,11 @@ static inline float4 pivot_momentum(
     } else if (motor.y > 0.0f) {
         next = damped_momentum(next, time * motor.y, diagonal, off);
     }
-    if (motor.x > 0.0f) {
-        // j a, limited by the motor's largest torque.
-        next += clamp((axis.w - dot3(turn, next)) / inverseInertia, -motor.x * time, motor.x * time) * a;
+    if (motor.x > 0.0f || motor.w != 0.0f) {
+        // j a, limited by the largest torques of motor and brake.
+        float speed = dot3(turn, next);
+        float brake = brake_change(motor.w, time, inverseInertia);
+        next += (driven_speed(speed, axis.w, time * inverseInertia * motor.x, brake) - speed) / inverseInertia * a;
     }
     return next;
 }

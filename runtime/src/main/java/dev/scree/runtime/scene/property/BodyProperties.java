@@ -42,6 +42,10 @@ final class BodyProperties {
             .usual(0, 1e9)
             .step(0.001)
             .help("Torque against turning, for each radian a second")
+            .number("brake", "Brake torque", "%.4g N·m", Pivot::brake, Pivot::withBrake)
+            .from(0)
+            .usual(0, 1e9)
+            .help("Acts against any turning of a hinge, as dry friction does, and holds what pushes less; 0 for none")
             .list();
 
     static final List<Property<Animation>> ANIMATION = new Declaration<Animation>()
@@ -123,6 +127,7 @@ final class BodyProperties {
             .help("Of its centre of mass at the start")
             .inside("pivot", BodyProperties::pivot, Body::withPivot, PIVOT)
             .each("pivot.", b -> b.motion().turnsAboutPivot())
+            .each("pivot.brake", b -> b.motion() == BodyMotion.HINGED)
             .labelled("pivot.axis", b -> b.motion() == BodyMotion.PIVOTED, "Motor axis")
             .vector("angularVelocity", "Spin", "rad/s", "%.3g", Body::angularVelocity, Body::withAngularVelocity)
             .step(0.02)

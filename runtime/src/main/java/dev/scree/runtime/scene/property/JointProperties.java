@@ -115,6 +115,19 @@ final class JointProperties {
             .when(HINGE)
             .blocked(j -> j.motorSpeed() == null ? NO_MOTOR : null)
             .help("The most that the motor gives")
+            .group("Brake")
+            .number("brake", "Brake force", "%.4g N", Joint::brake, Joint::withBrake)
+            .from(0)
+            .usual(0, 1e9)
+            .when(SLIDER)
+            .help(
+                    "Acts against any motion along the axis, as dry friction does, and holds what pushes less; 0 for none")
+            .number("brake", "Brake torque", "%.4g N·m", Joint::brake, Joint::withBrake)
+            .from(0)
+            .usual(0, 1e9)
+            .when(HINGE)
+            .help(
+                    "Acts against any turning about the axis, as dry friction does, and holds what pushes less; 0 for none")
             .list();
 
     private JointProperties() {}
