@@ -1,9 +1,13 @@
 package dev.scree.editor.action;
 
 import dev.scree.editor.session.PlayState;
+import dev.scree.runtime.instance.Hand;
+import dev.scree.runtime.scene.BodySolver;
 import dev.scree.runtime.scene.Scene;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.function.Supplier;
 
 /** The actions of the Play menu: play, pause, step, stop, record. */
@@ -79,6 +83,18 @@ final class PlayActions {
                         context.recording().start();
                     }
                 }));
+        actions.add(new Action(
+                "play.brake",
+                "Play",
+                () -> context.playback().braked().isEmpty()
+                        ? "Hold Hinges and Sliders"
+                        : "Let Go of Hinges and Sliders",
+                "LOCK",
+                () -> context.playback().session().isEmpty()
+                        ? "Nothing is playing."
+                        : brakeable().isEmpty() ? noAxis() : null,
+                () -> !context.playback().braked().isEmpty(),
+                () -> context.playback().brake(context.playback().braked().isEmpty() ? brakeable() : Set.of())));
         add(
                 "play.toScene",
                 "Show Authored Scene",
@@ -120,6 +136,30 @@ final class PlayActions {
                         && scene.grains().isEmpty()
                 ? "Nothing in the scene moves. Import a model, or add grains, an emitter or a fluid block."
                 : null;
+    }
+
+    /**
+     * Returns the ids of the joints and hinged bodies that can be held: of those that are selected, or of all where
+     * none of these is.
+     */
+    private Set<String> brakeable() {
+        Scene scene = context.playback().playedScene().orElseThrow();
+        Set<String> all = new LinkedHashSet<>();
+        scene.bodies().stream().filter(Hand::holds).forEach(body -> all.add(body.id()));
+        if (scene.physics().bodySolver() == BodySolver.REALTIME) {
+            scene.joints().stream().filter(Hand::holds).forEach(joint -> all.add(joint.id()));
+        }
+        Set<String> selected = new LinkedHashSet<>(all);
+        selected.retainAll(context.selection().drawnIds(scene));
+        return selected.isEmpty() ? all : selected;
+    }
+
+    private String noAxis() {
+        boolean joints =
+                context.playback().playedScene().orElseThrow().joints().stream().anyMatch(Hand::holds);
+        return joints
+                ? "The scene's joints hold only where bodies move by the real-time solver."
+                : "The scene has no hinge and no slider to hold.";
     }
 
     private OpenProject project() {

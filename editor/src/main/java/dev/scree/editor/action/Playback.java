@@ -47,6 +47,7 @@ public final class Playback {
         private final BodyGeometry geometry;
         private final Set<String> atNextPlay = new LinkedHashSet<>();
         private Scene playing;
+        private Set<String> braked = Set.of();
         private PlaySession session;
         private boolean over;
 
@@ -180,6 +181,8 @@ public final class Playback {
                     bodies.put(added.body().id(), added.body());
                 } else if (change instanceof SceneChange.BodyRemoved removed) {
                     bodies.remove(removed.bodyId());
+                } else if (change instanceof SceneChange.BodyValues values) {
+                    bodies.replace(values.body().id(), values.body());
                 }
             }
             playing = playing.withBodies(List.copyOf(bodies.values()));
@@ -190,6 +193,19 @@ public final class Playback {
                 .withSinks(after.sinks())
                 .withPhysics(playing.physics().withGravity(after.physics().gravity()));
         run.atNextPlay.addAll(difference.atNextPlay());
+    }
+
+    /** Ids of the joints and hinged bodies that the user holds while the scene plays. */
+    public Set<String> braked() {
+        return run == null || run.over ? Set.of() : run.braked;
+    }
+
+    /** Holds the axes of joints and hinged bodies by hand, and lets go of all others; until Stop. */
+    public void brake(Set<String> ids) {
+        session().ifPresent(session -> {
+            run.braked = Set.copyOf(ids);
+            session.apply(new SceneChange.Brake(run.braked));
+        });
     }
 
     /** Call once a frame: tells of failures, and of fluid that makes energy. */

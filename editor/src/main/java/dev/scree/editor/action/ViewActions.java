@@ -24,6 +24,13 @@ final class ViewActions {
         tool("view.move", "Move Tool", "ARROWS_MOVE", Tool.MOVE);
         tool("view.rotate", "Rotate Tool", "ROTATE", Tool.ROTATE);
         tool("view.paint", "Paint Resolution", "BRUSH", Tool.PAINT);
+        toggle(
+                "view.push",
+                "Push with a Ball",
+                "HAND",
+                this::nothingPlays,
+                () -> context.view().tool() == Tool.PUSH,
+                () -> context.view().setTool(context.view().tool() == Tool.PUSH ? Tool.MOVE : Tool.PUSH));
         add("view.brushFiner", "Finer Brush", "", this::noBrush, () -> context.view()
                 .setBrushResolution(ViewState.stepped(context.view().brushResolution(), 1)));
         add("view.brushCoarser", "Coarser Brush", "", this::noBrush, () -> context.view()
@@ -85,6 +92,14 @@ final class ViewActions {
     private void toggle(
             String id, String label, String icon, Supplier<String> obstacle, BooleanSupplier on, Runnable run) {
         actions.add(new Action(id, "View", () -> label, icon, obstacle, on, run));
+    }
+
+    private String nothingPlays() {
+        return noProject() != null
+                ? Actions.NO_PROJECT
+                : context.playback().session().isEmpty()
+                        ? "Play the scene first: the ball pushes bodies, grains and fluid that play."
+                        : null;
     }
 
     private String noBrush() {

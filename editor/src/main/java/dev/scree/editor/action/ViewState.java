@@ -2,6 +2,8 @@ package dev.scree.editor.action;
 
 import dev.scree.editor.render.DrawOptions;
 import dev.scree.runtime.scene.Camera;
+import dev.scree.runtime.scene.Domain;
+import dev.scree.runtime.scene.Vec3;
 
 /** How the viewport shows the scene and what the mouse does in it. Not in the document's history. */
 public final class ViewState {
@@ -10,7 +12,9 @@ public final class ViewState {
         SELECT,
         MOVE,
         ROTATE,
-        PAINT
+        PAINT,
+        /** Pushes what plays with a ball. */
+        PUSH
     }
 
     /** What stands for a body in the viewport. */
@@ -30,6 +34,7 @@ public final class ViewState {
     private boolean guides = true;
     private float brushRadius = 60;
     private int brushResolution = 24;
+    private double ballSize = 0.06;
     private Camera camera;
     private boolean frameAll;
     private boolean frameSelection;
@@ -83,6 +88,21 @@ public final class ViewState {
 
     public void setBrushRadius(float radius) {
         brushRadius = Math.max(8, Math.min(300, radius));
+    }
+
+    /** Radius of the ball that pushes, as a part of the longest side of the scene's domain. */
+    public double ballSize() {
+        return ballSize;
+    }
+
+    public void setBallSize(double size) {
+        ballSize = Math.max(0.01, Math.min(0.25, size));
+    }
+
+    /** Returns the radius of the ball that pushes in a domain [m]. */
+    public double ballRadius(Domain domain) {
+        Vec3 size = domain.max().minus(domain.min());
+        return ballSize * Math.max(size.x(), Math.max(size.y(), size.z()));
     }
 
     /** What the brush paints: voxels along a body's longest side, one of {@link #snapped}. */

@@ -38,13 +38,13 @@ final class Toolbar {
             ui.widgets().toolbarGap();
             group(ui, "edit.undo", "edit.redo");
             ui.widgets().toolbarGap();
-            group(ui, "view.select", "view.move", "view.rotate", "view.paint");
+            group(ui, "view.select", "view.move", "view.rotate", "view.paint", "view.push");
             ui.widgets().toolbarGap();
             group(ui, "view.meshes", "view.particles", "view.both", "view.liquid");
             ui.widgets().toolbarGap();
             group(ui, "scene.addEmitter", "scene.addBlock");
             ui.widgets().toolbarGap();
-            group(ui, "play.play", "play.pause", "play.step", "play.stop", "play.record");
+            group(ui, "play.play", "play.pause", "play.step", "play.stop", "play.record", "play.brake");
             ImGui.sameLine();
             context.project().ifPresent(project -> bodySolver(ui, project.scene()));
             float width = ui.px(230);

@@ -9,8 +9,11 @@ import dev.scree.editor.viewport.Gizmo;
 import dev.scree.editor.viewport.OrbitCamera;
 import dev.scree.editor.viewport.Picking;
 import dev.scree.editor.viewport.Projection;
+import dev.scree.editor.viewport.PushBall;
+import dev.scree.editor.viewport.Ray;
 import dev.scree.runtime.instance.SceneChange;
 import dev.scree.runtime.scene.Body;
+import dev.scree.runtime.scene.Domain;
 import dev.scree.runtime.scene.PartKind;
 import dev.scree.runtime.scene.Pose;
 import dev.scree.runtime.scene.Quat;
@@ -22,7 +25,10 @@ import java.util.Optional;
 import java.util.Set;
 import org.joml.Quaterniond;
 
-/** What the mouse does in the viewport: camera, selection, gizmo, brush, and the hand that pulls a playing body. */
+/**
+ * What the mouse does in the viewport: camera, selection, gizmo, brush, and the hand that pulls a playing body or
+ * pushes with a ball.
+ */
 final class ViewportInput {
     private static final double SNAP_DEGREES = 15;
 
@@ -31,7 +37,8 @@ final class ViewportInput {
         CAMERA,
         GIZMO,
         PAINT,
-        PULL
+        PULL,
+        PUSH
     }
 
     private final EditorContext context;
@@ -48,6 +55,10 @@ final class ViewportInput {
     private String pulledBody;
     private Vec3 pulledPoint;
     private double pullDepth;
+    private Vec3 ballFrom;
+    private Domain ballDomain;
+    private Vec3 ballTarget;
+    private double ballRadius;
     private Scene strokeStart;
 
     ViewportInput(EditorContext context, OrbitCamera camera) {
@@ -104,6 +115,7 @@ final class ViewportInput {
             case GIZMO -> dragGizmo(project, x, y, projection);
             case PAINT -> paint(project, picking, projection, x, y);
             case PULL -> pull(projection, x, y);
+            case PUSH -> push(projection, x, y);
             case NONE -> {}
         }
     }
@@ -116,6 +128,8 @@ final class ViewportInput {
         ViewState view = context.view();
         if (view.tool() == ViewState.Tool.PAINT && ImGui.getIO().getKeyCtrl()) {
             view.setBrushResolution(ViewState.stepped(view.brushResolution(), notches > 0 ? 1 : -1));
+        } else if (pushes() && (drag == Drag.PUSH || ImGui.getIO().getKeyShift())) {
+            view.setBallSize(view.ballSize() * Math.pow(1.15, notches));
         } else if (view.tool() == ViewState.Tool.PAINT && ImGui.getIO().getKeyShift()) {
             view.setBrushRadius(view.brushRadius() * (float) Math.pow(1.15, notches));
         } else {
@@ -139,6 +153,18 @@ final class ViewportInput {
         } else if (left && context.view().tool() == ViewState.Tool.PAINT) {
             drag = Drag.PAINT;
             strokeStart = project.scene();
+        } else if (left && pushes()) {
+            drag = Drag.PUSH;
+            Domain domain = played(project).domain();
+            Ray ray = projection.ray(x, y);
+            Vec3 hit = picking.at(projection, x, y)
+                    .filter(item -> item.kind() == PartKind.BODY)
+                    .flatMap(item -> place(picking, played(project), item.id()))
+                    .orElse(null);
+            pullDepth = PushBall.depth(ray, domain, hit);
+            ballFrom = PushBall.entrance(ray, domain, context.view().ballRadius(domain));
+            ballDomain = domain;
+            ballTarget = null;
         } else {
             drag = Drag.CAMERA;
             Optional<Selection.Item> hit =
@@ -149,17 +175,26 @@ final class ViewportInput {
                                 drag = Drag.PULL;
                                 pulledBody = item.id();
                                 pulledPoint = local;
-                                Scene played = context.playback().playedScene().orElse(project.scene());
-                                for (int i = 0; i < played.bodies().size(); i++) {
-                                    if (played.bodies().get(i).id().equals(pulledBody)) {
-                                        pullDepth = picking.pose(i)
-                                                .position()
-                                                .toJoml()
-                                                .distance(projection.ray(x, y).origin());
-                                    }
-                                }
+                                place(picking, played(project), pulledBody)
+                                        .ifPresent(place -> pullDepth = place.toJoml()
+                                                .distance(projection.ray(x, y).origin()));
                             }));
         }
+    }
+
+    private Scene played(OpenProject project) {
+        return context.playback().playedScene().orElse(project.scene());
+    }
+
+    private static Optional<Vec3> place(Picking picking, Scene played, String bodyId) {
+        int index = PartKind.BODY.index(played, bodyId);
+        return index < 0 ? Optional.empty() : Optional.of(picking.pose(index).position());
+    }
+
+    /** Whether the left button moves a ball that pushes what plays. */
+    boolean pushes() {
+        return context.view().tool() == ViewState.Tool.PUSH
+                && context.playback().session().isPresent();
     }
 
     private void finish(Picking picking, Projection projection, double x, double y) {
@@ -171,6 +206,9 @@ final class ViewportInput {
             context.playback()
                     .session()
                     .ifPresent(session -> session.apply(new SceneChange.Pull(null, Vec3.ZERO, Vec3.ZERO)));
+        }
+        if (ended == Drag.PUSH) {
+            context.playback().session().ifPresent(session -> session.apply(new SceneChange.Push(null, null, 0)));
         }
         boolean press = !moved && ImGui.isMouseReleased(ImGuiMouseButton.Left);
         if (press && (ended == Drag.CAMERA || ended == Drag.PULL)) {
@@ -275,6 +313,19 @@ final class ViewportInput {
             context.playback()
                     .session()
                     .ifPresent(session -> session.apply(new SceneChange.Pull(pulledBody, pulledPoint, target)));
+        }
+    }
+
+    private void push(Projection projection, double x, double y) {
+        double radius = context.view().ballRadius(ballDomain);
+        Vec3 target = PushBall.within(projection.ray(x, y).at(pullDepth), ballDomain, radius);
+        // Another radius takes a moment, and the play needs to be told of nothing that stays.
+        if (!target.equals(ballTarget) || radius != ballRadius) {
+            ballTarget = target;
+            ballRadius = radius;
+            context.playback()
+                    .session()
+                    .ifPresent(session -> session.apply(new SceneChange.Push(ballFrom, target, radius)));
         }
     }
 }

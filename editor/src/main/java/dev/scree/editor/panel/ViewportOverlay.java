@@ -9,6 +9,7 @@ import dev.scree.editor.panel.ui.Ui;
 import dev.scree.editor.session.PlayState;
 import dev.scree.editor.viewport.Gizmo;
 import dev.scree.editor.viewport.Projection;
+import dev.scree.runtime.frame.Frame;
 import dev.scree.runtime.scene.Body;
 import dev.scree.runtime.scene.ParticleSet;
 import dev.scree.runtime.scene.Scene;
@@ -17,6 +18,7 @@ import imgui.ImDrawList;
 import imgui.ImGui;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 
@@ -107,6 +109,39 @@ final class ViewportOverlay {
                 text);
     }
 
+    /** The ball that pushes, where the play has it: its rim, see-through. */
+    void ball(Ui ui, Projection projection, float left, float top, Frame frame) {
+        Frame.Ball ball = frame == null ? null : frame.ball().orElse(null);
+        if (ball == null) {
+            return;
+        }
+        Vec3 middle = new Vec3(ball.x(), ball.y(), ball.z());
+        double[] pixel = projection.pixel(middle);
+        if (pixel == null) {
+            return;
+        }
+        ImDrawList list = ImGui.getWindowDrawList();
+        float x = left + (float) pixel[0];
+        float y = top + (float) pixel[1];
+        float radius = (float) (ball.radius() / projection.metresPerPixel(middle));
+        // Brighter towards where the light comes from, so that it looks round.
+        list.addCircleFilled(x, y, radius, ui.palette().packed(Role.WARNING, 0.28), 64);
+        list.addCircleFilled(
+                x - 0.12f * radius,
+                y - 0.15f * radius,
+                0.78f * radius,
+                ui.palette().packed(Role.WARNING, 0.16),
+                64);
+        list.addCircleFilled(
+                x - 0.3f * radius,
+                y - 0.36f * radius,
+                0.3f * radius,
+                ui.palette().packed(Role.VIEWPORT_TEXT, 0.3),
+                48);
+        list.addCircle(x, y, radius, ui.palette().packed(Role.WARNING), 64, ui.px(1.5f));
+        ui.record("Ball", "", x - radius, y - radius, x + radius, y + radius);
+    }
+
     /** Axes as they lie in the picture, in the lower left corner. */
     void axes(Ui ui, Projection projection, float left, float top, Vec3 target) {
         double[] centre = projection.pixel(target);
@@ -161,6 +196,37 @@ final class ViewportOverlay {
         }
         if (context.recording().on()) {
             note(ui, "Recording", Icon.CIRCLE.glyph() + "  Recording", left + ui.px(10), y, Role.RECORD);
+            y += ui.px(26);
+        }
+        if (!context.playback().braked().isEmpty()) {
+            int held = context.playback().braked().size();
+            note(
+                    ui,
+                    "Held",
+                    Icon.LOCK.glyph() + "  " + (held == 1 ? "One axis is held" : held + " axes are held"),
+                    left + ui.px(10),
+                    y,
+                    Role.WARNING);
+            y += ui.px(26);
+        }
+        if (context.view().tool() == ViewState.Tool.PUSH
+                && context.playback().session().isPresent()) {
+            double radius = context.view()
+                    .ballRadius(context.playback()
+                            .playedScene()
+                            .orElse(project.scene())
+                            .domain());
+            note(
+                    ui,
+                    "Ball size",
+                    Icon.HAND.glyph()
+                            + String.format(
+                                    Locale.ROOT,
+                                    "  A ball %.3g m wide  (drag to push; wheel while dragging, or Shift+wheel: size)",
+                                    2 * radius),
+                    left + ui.px(10),
+                    y,
+                    Role.VIEWPORT_TEXT);
             y += ui.px(26);
         }
         if (context.view().tool() == ViewState.Tool.PAINT) {

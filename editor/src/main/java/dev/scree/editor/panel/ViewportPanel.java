@@ -139,6 +139,9 @@ final class ViewportPanel implements Panel, AutoCloseable {
         if (context.view().tool() == ViewState.Tool.PAINT && (hovered || active)) {
             overlay.brush(ui, left + (float) x, top + (float) y);
         }
+        if (input.pushes()) {
+            overlay.ball(ui, projection, left, top, frame);
+        }
         overlay.axes(ui, projection, left, top, camera.camera().target());
         overlay.notes(ui, project, left, top, input.strokeStart());
         input.update(project, projection, picking, gizmo, x, y, hovered, active);

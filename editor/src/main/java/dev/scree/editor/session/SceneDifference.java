@@ -2,6 +2,7 @@ package dev.scree.editor.session;
 
 import dev.scree.runtime.instance.SceneChange;
 import dev.scree.runtime.scene.Body;
+import dev.scree.runtime.scene.Joint;
 import dev.scree.runtime.scene.PartKind;
 import dev.scree.runtime.scene.ParticleSet;
 import dev.scree.runtime.scene.Scene;
@@ -11,6 +12,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Function;
 
@@ -40,7 +42,7 @@ public record SceneDifference(List<SceneChange> changes, List<String> atNextPlay
         waiting(PartKind.BLOCK, "fluid blocks", before, after, later);
         waiting(PartKind.GRAINS, "grains", before, after, later);
         waiting(PartKind.OBSTACLE, "obstacles", before, after, later);
-        waiting(PartKind.JOINT, "joints", before, after, later);
+        joints(before, after, changes, later);
         if (!before.domain().equals(after.domain())) {
             later.add("the domain");
         }
@@ -116,11 +118,51 @@ public record SceneDifference(List<SceneChange> changes, List<String> atNextPlay
                     later.add("the new body " + now.name());
                 }
             } else if (!bare(before, was).equals(bare(after, now))) {
-                later.add(what(was, now) + " of " + now.name());
+                if (changesInPlay(was, now, after)) {
+                    changes.add(new SceneChange.BodyValues(now));
+                } else {
+                    later.add(what(was, now) + " of " + now.name());
+                }
             }
         }
         old.keySet().forEach(id -> changes.add(new SceneChange.BodyRemoved(id)));
         changes.addAll(added);
+    }
+
+    /**
+     * Whether a running instance can take over a body's new values: what it touches with and how it moves are as
+     * before. A joint is where its bodies were at the start, so that these stay there.
+     */
+    private static boolean changesInPlay(Body was, Body now, Scene after) {
+        boolean joined = after.joints().stream()
+                .anyMatch(joint -> joint.bodyA().equals(now.id()) || now.id().equals(joint.bodyB()));
+        return was.particleKey().equals(now.particleKey())
+                && was.scale() == now.scale()
+                && was.motion() == now.motion()
+                && was.contact() == now.contact()
+                && !now.touchedByMesh()
+                && joins(now)
+                && (!joined || was.pose().equals(now.pose()));
+    }
+
+    /** Joints of the same bodies change their values; others come and go at the next Play. */
+    private static void joints(Scene before, Scene after, List<SceneChange> changes, List<String> later) {
+        Map<String, Joint> old = byId(PartKind.JOINT, before);
+        boolean others = false;
+        for (Joint now : after.joints()) {
+            Joint was = old.remove(now.id());
+            if (was == null
+                    || was.collide() != now.collide()
+                    || !was.bodyA().equals(now.bodyA())
+                    || !Objects.equals(was.bodyB(), now.bodyB())) {
+                others = true;
+            } else if (!bare(before, was).equals(bare(after, now))) {
+                changes.add(new SceneChange.JointValues(now));
+            }
+        }
+        if (others || !old.isEmpty()) {
+            later.add("joints");
+        }
     }
 
     /**

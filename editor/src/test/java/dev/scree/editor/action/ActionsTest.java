@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.scree.editor.panel.Panels;
 import dev.scree.editor.panel.ui.Icon;
 import dev.scree.runtime.UserError;
+import dev.scree.runtime.scene.Scene;
 import java.nio.file.Path;
 import java.util.HashSet;
 import java.util.Set;
@@ -60,6 +61,17 @@ class ActionsTest {
                 assertThat(actions.get(id).perform()).isFalse();
             }
             assertThat(actions.get("file.new").obstacle().get()).isNull();
+        }
+    }
+
+    /** The hand does nothing to what does not play, and says so. */
+    @Test
+    void theHandNeedsAPlay() {
+        try (EditorContext context = OpenContext.of(folder, Scene.empty("main"))) {
+            Actions actions = new Actions(context);
+            assertThat(actions.get("view.push").obstacle().get()).startsWith("Play the scene first");
+            assertThat(actions.get("view.push").perform()).isFalse();
+            assertThat(actions.get("play.brake").obstacle().get()).isEqualTo("Nothing is playing.");
         }
     }
 

@@ -275,6 +275,26 @@ final class Journey implements AutoCloseable {
         seen();
     }
 
+    /** Presses the left button at a place and keeps it down; {@link #release} lets it go. */
+    void hold(double x, double y) {
+        move(x, y);
+        xdotool("mousedown", "1");
+        frames(2);
+    }
+
+    void release() {
+        xdotool("mouseup", "1");
+        seen();
+    }
+
+    /** Turns the wheel away from the hand. */
+    void wheel(int notches) {
+        for (int n = 0; n < notches; n++) {
+            xdotool("click", "4");
+            frames(1);
+        }
+    }
+
     /** Waits for whole frames to be drawn, so that input has been seen. */
     private void frames(int count) {
         for (int i = 0; i < count; i++) {

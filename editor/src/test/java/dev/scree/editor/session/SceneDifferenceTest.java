@@ -9,6 +9,8 @@ import dev.scree.runtime.scene.ContactShape;
 import dev.scree.runtime.scene.Emitter;
 import dev.scree.runtime.scene.FrictionLaw;
 import dev.scree.runtime.scene.GrainBlock;
+import dev.scree.runtime.scene.Joint;
+import dev.scree.runtime.scene.JointType;
 import dev.scree.runtime.scene.MassProperties;
 import dev.scree.runtime.scene.Obstacle;
 import dev.scree.runtime.scene.ParticleSet;
@@ -61,11 +63,29 @@ class SceneDifferenceTest {
     }
 
     @Test
-    void aPoseAndTheDomainWaitForTheNextPlay() {
-        Scene edited = SCENE.withBodies(List.of(SCENE.bodies().get(0).withPose(Pose.at(1, 1, 1))))
-                .withDomain(SCENE.domain().withOpenTop(true));
-        assertThat(between(SCENE, edited).changes()).isEmpty();
-        assertThat(between(SCENE, edited).atNextPlay()).containsExactly("the pose of Pawn", "the domain");
+    void valuesOfABodyReachTheInstanceAndTheDomainWaits() {
+        Body moved = SCENE.bodies().get(0).withPose(Pose.at(1, 1, 1)).withDensity(300.0);
+        Scene edited =
+                SCENE.withBodies(List.of(moved)).withDomain(SCENE.domain().withOpenTop(true));
+        assertThat(between(SCENE, edited).changes()).containsExactly(new SceneChange.BodyValues(moved));
+        assertThat(between(SCENE, edited).atNextPlay()).containsExactly("the domain");
+        Scene larger = SCENE.withBodies(List.of(SCENE.bodies().get(0).withScale(2)));
+        assertThat(between(SCENE, larger).changes()).isEmpty();
+        assertThat(between(SCENE, larger).atNextPlay()).hasSize(1);
+    }
+
+    /** A joint is where its bodies stood at the start, so that these do not start elsewhere while it holds them. */
+    @Test
+    void jointsChangeTheirValuesAndKeepTheirBodiesWhereTheyAre() {
+        Joint hinge = Joint.of("j", JointType.HINGE, SCENE.bodies().get(0).id(), null, Vec3.ZERO);
+        Scene with = SCENE.withJoints(List.of(hinge));
+        assertThat(between(with, SCENE.withJoints(List.of(hinge.withBrake(3)))).changes())
+                .containsExactly(new SceneChange.JointValues(hinge.withBrake(3)));
+        assertThat(between(SCENE, with).atNextPlay()).containsExactly("joints");
+        assertThat(between(with, SCENE).atNextPlay()).containsExactly("joints");
+        Scene moved = with.withBodies(List.of(SCENE.bodies().get(0).withPose(Pose.at(1, 1, 1))));
+        assertThat(between(with, moved).changes()).isEmpty();
+        assertThat(between(with, moved).atNextPlay()).containsExactly("the pose of Pawn");
     }
 
     @Test

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.scree.editor.render.ViewMatrices;
 import dev.scree.runtime.scene.Camera;
+import dev.scree.runtime.scene.Domain;
 import dev.scree.runtime.scene.Scene;
 import dev.scree.runtime.scene.Vec3;
 import org.assertj.core.data.Offset;
@@ -116,5 +117,26 @@ class ViewportMathTest {
         assertThat(ray.toPlane(new Vec3(0, 0, 9), new org.joml.Vector3d(0, 0, 1)))
                 .as("behind")
                 .isNaN();
+    }
+
+    /** The ball comes from the viewer's side, clear of the domain, and stays within it. */
+    @Test
+    void aBallComesInFromOutsideAndStaysWithin() {
+        Domain domain = Scene.empty("s").domain();
+        Projection projection = projection(camera());
+        Ray ray = projection.ray(400, 300);
+        Vec3 from = PushBall.entrance(ray, domain, 0.1);
+        double[] x = from.toArray();
+        double[] min = domain.min().toArray();
+        double[] max = domain.max().toArray();
+        double outside = 0;
+        for (int a = 0; a < 3; a++) {
+            outside = Math.max(outside, Math.max(min[a] - x[a], x[a] - max[a]));
+        }
+        assertThat(outside).isPositive();
+        double depth = PushBall.depth(ray, domain, null);
+        assertThat(PushBall.within(ray.at(depth), domain, 0.1)).isEqualTo(ray.at(depth));
+        assertThat(PushBall.within(new Vec3(9, -9, 0), domain, 0.1)).isEqualTo(new Vec3(max[0] - 0.1, min[1] + 0.1, 0));
+        assertThat(PushBall.within(new Vec3(9, -9, 0), domain, 99).x()).isCloseTo(0.5 * (min[0] + max[0]), CLOSE);
     }
 }

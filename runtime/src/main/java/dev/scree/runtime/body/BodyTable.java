@@ -6,10 +6,14 @@ import dev.scree.runtime.scene.Body;
 import dev.scree.runtime.scene.BodyMotion;
 import dev.scree.runtime.scene.MassProperties;
 import dev.scree.runtime.scene.Material;
+import dev.scree.runtime.scene.ParticleSet;
 import dev.scree.runtime.scene.ParticleSets;
 import dev.scree.runtime.scene.Scene;
 import dev.scree.runtime.scene.Vec3;
+import java.util.HashMap;
+import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Map;
 import org.joml.Matrix3d;
 import org.joml.Vector3d;
 
@@ -71,8 +75,9 @@ public record BodyTable(
                 new double[n],
                 new double[n],
                 new double[n]);
+        Map<ParticleSet, Map<Vec3, double[]>> sizes = new IdentityHashMap<>();
         for (int b = 0; b < bodies.size(); b++) {
-            table.fill(b, scene, sets);
+            table.fill(b, scene, sets, sizes);
         }
         for (int block = 0; block < scene.grains().size(); block++) {
             table.fill(scene, block, grains);
@@ -109,8 +114,12 @@ public record BodyTable(
         }
     }
 
-    /** Fills in a body of the scene. */
-    private void fill(int b, Scene scene, ParticleSets sets) {
+    /**
+     * Fills in a body of the scene.
+     *
+     * @param known sizes of particle sets, by the reference point at scale 1, which many bodies share
+     */
+    private void fill(int b, Scene scene, ParticleSets sets, Map<ParticleSet, Map<Vec3, double[]>> known) {
         Body body = bodies.get(b);
         var set = sets.of(body.id());
         if (set.count() == 0) {
@@ -125,17 +134,12 @@ public record BodyTable(
         centre[b] = unit.centreOfMass();
         reference[b] = referenceOf(body, centre[b]);
         particleCount[b] = set.count();
-        double smallest = Double.MAX_VALUE;
-        double rim2 = 0;
-        for (int i = 0; i < set.count(); i++) {
-            double x = set.positions()[3 * i] * body.scale() - reference[b].x();
-            double y = set.positions()[3 * i + 1] * body.scale() - reference[b].y();
-            double z = set.positions()[3 * i + 2] * body.scale() - reference[b].z();
-            smallest = Math.min(smallest, 2 * set.radii()[i] * body.scale());
-            rim2 = Math.max(rim2, x * x + y * y + z * z);
-        }
+        double[] size = known.computeIfAbsent(set, s -> new HashMap<>())
+                .computeIfAbsent(reference[b].times(1 / body.scale()), from -> size(set, from));
+        double smallest = size[0] * body.scale();
+        rim[b] = size[1] * body.scale();
+        double rim2 = rim[b] * rim[b];
         smallestDiameter[b] = smallest;
-        rim[b] = Math.sqrt(rim2);
         properties[4 * b + 2] = scene.materials().indexOf(material);
         properties[4 * b + 3] = body.motion().ordinal();
         setInertia(b, body, unit, smallest);
@@ -149,6 +153,20 @@ public record BodyTable(
             double lateral = largest * rim2 * mass[b] - (free(b) ? 0 : 1);
             turnFactor[b] = free(b) && set.count() == 1 ? 0 : Math.max(0, Math.min(lateral, 6));
         }
+    }
+
+    /** Returns the smallest diameter of a set's particles, and the distance of the farthest one from a point [m]. */
+    private static double[] size(ParticleSet set, Vec3 from) {
+        double smallest = Double.MAX_VALUE;
+        double rim2 = 0;
+        for (int i = 0; i < set.count(); i++) {
+            double x = set.positions()[3 * i] - from.x();
+            double y = set.positions()[3 * i + 1] - from.y();
+            double z = set.positions()[3 * i + 2] - from.z();
+            smallest = Math.min(smallest, 2.0 * set.radii()[i]);
+            rim2 = Math.max(rim2, x * x + y * y + z * z);
+        }
+        return new double[] {smallest, Math.sqrt(rim2)};
     }
 
     /**

@@ -35,7 +35,10 @@ public record Hand(Set<String> braked, Vec3 from, double radius) {
     /** Id of the ball among the bodies of a scene that plays; it is the last of them. */
     public static final String BALL = " the hand's ball";
 
-    /** A ball of radius 1 m at scale 1, of the density of water's order: nothing but its size matters. */
+    /** A time after every play [s], whose steps a clock of whole steps can still count. */
+    private static final double NEVER = 1e5;
+
+    /** A ball of radius 1 m at scale 1, of which nothing but its size matters. */
     private static final ParticleSet UNIT_BALL = unitBall();
 
     public Hand {
@@ -92,8 +95,8 @@ public record Hand(Set<String> braked, Vec3 from, double radius) {
     }
 
     /**
-     * Returns the ball as a body. Its keyframes only say how fast it may move, for which contacts are then made stiff
-     * enough; {@link dev.scree.runtime.body.AnimatedBodies#with} moves it.
+     * Returns the ball as a body. Its keyframes say where it comes in, and how fast it may move, for which contacts are
+     * then made stiff enough; {@link dev.scree.runtime.body.AnimatedBodies#with} moves it.
      */
     private Body ball(Scene scene) {
         double way = speed(scene) / ContactConstants.CURVE_SPEED.value();
@@ -102,8 +105,8 @@ public record Hand(Set<String> braked, Vec3 from, double radius) {
                 .withMotion(BodyMotion.ANIMATED)
                 .withAnimation(new Animation(
                         List.of(
-                                new Keyframe(0, from, Quat.IDENTITY),
-                                new Keyframe(1, from.plus(new Vec3(way, 0, 0)), Quat.IDENTITY)),
+                                new Keyframe(NEVER, from, Quat.IDENTITY),
+                                new Keyframe(NEVER + 1, from.plus(new Vec3(way, 0, 0)), Quat.IDENTITY)),
                         false));
     }
 

@@ -4,6 +4,7 @@ import dev.scree.runtime.body.BodySolid;
 import dev.scree.runtime.body.BodyStart;
 import dev.scree.runtime.geometry.PointHash;
 import dev.scree.runtime.geometry.Vectors;
+import dev.scree.runtime.instance.Hand;
 import dev.scree.runtime.instance.SceneInstance;
 import dev.scree.runtime.state.SimulationState;
 import java.util.function.IntConsumer;
@@ -43,7 +44,8 @@ public final class FluidInSolids {
         FluidInSolids search = new FluidInSolids(instance, state);
         int found = 0;
         for (int b = 0; b < instance.scene().bodies().size(); b++) {
-            found += search.inBody(b);
+            boolean ofHand = instance.scene().bodies().get(b).id().equals(Hand.BALL);
+            found += ofHand ? 0 : search.inBody(b);
         }
         return found;
     }

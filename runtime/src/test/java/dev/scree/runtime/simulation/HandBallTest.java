@@ -62,6 +62,9 @@ class HandBallTest {
             int contactsBefore = solver.statistics().bodies().size();
             Vec3 before = solver.statistics().bodies().get(0).position();
             push(solver, -0.5, 0.13);
+            // It is where it came in, whenever that is.
+            double[] places = solver.read("bodyPosition");
+            assertThat(places[4] + solver.origin().x()).isCloseTo(ABOVE.x(), within(1e-6));
             frames(solver, 60);
             push(solver, 0.3, 0.13);
             double fastest = 0;
@@ -130,6 +133,12 @@ class HandBallTest {
             assertThat(moving.linearMomentum().x())
                     .as("momentum of the water that it pushes")
                     .isPositive();
+            // Another notch of the wheel makes it larger all at once, in the midst of the water.
+            solver.apply(new SceneChange.Push(ABOVE, now, 1.15 * RADIUS));
+            frames(solver, 10);
+            Statistics larger = solver.statistics();
+            assertThat(larger.lostParticles()).isZero();
+            assertThat(larger.kineticEnergy()).isLessThan(2 * moving.kineticEnergy() + 5);
             solver.apply(new SceneChange.Push(null, null, 0));
             frames(solver, 20);
             assertThat(solver.statistics().lostParticles()).isZero();

@@ -1,8 +1,7 @@
 // Purpose: puts bodies at rest to sleep and wakes them. A body sleeps once it has been at rest for a while and the
 // bodies that it touches have been so for half as long; thus a heap falls asleep as a whole. It wakes when something
-// that moves touches it, when something that follows keyframes comes by, when fluid or the hand pushes it, or after
-// an edit. Rules and numbers are those of
-// contact/sums.cl.
+// that moves touches it, when something that follows keyframes comes by, when fluid or the hand pushes it, or after an
+// edit. Rules and numbers are those of contact/sums.cl.
 //
 // Buffers by body:
 //   touching       number of contacts that press in the last substep, JOINED added where a joint holds the body

@@ -45,7 +45,7 @@ final class BodyProperties {
             .number("brake", "Brake torque", "%.4g N·m", Pivot::brake, Pivot::withBrake)
             .from(0)
             .usual(0, 1e9)
-            .help("Acts against any turning of a hinge, as dry friction does, and holds what pushes less; 0 for none")
+            .help("Slows any turning of a hinge as dry friction does, and holds what pushes less; 0 for none")
             .list();
 
     static final List<Property<Animation>> ANIMATION = new Declaration<Animation>()

@@ -120,14 +120,12 @@ final class JointProperties {
             .from(0)
             .usual(0, 1e9)
             .when(SLIDER)
-            .help(
-                    "Acts against any motion along the axis, as dry friction does, and holds what pushes less; 0 for none")
+            .help("Slows any motion along the axis as dry friction does, and holds what pushes less; 0 for none")
             .number("brake", "Brake torque", "%.4g N·m", Joint::brake, Joint::withBrake)
             .from(0)
             .usual(0, 1e9)
             .when(HINGE)
-            .help(
-                    "Acts against any turning about the axis, as dry friction does, and holds what pushes less; 0 for none")
+            .help("Slows any turning about the axis as dry friction does, and holds what pushes less; 0 for none")
             .list();
 
     private JointProperties() {}
