@@ -220,7 +220,7 @@ final class PlayCommand implements Callable<Integer> {
                 scene.name(),
                 solver.deviceName(),
                 scene.bodies().size(),
-                RunOptions.name(scene.physics().bodySolver()),
+                RunOptions.name(RunOptions.played(scene.physics().bodySolver(), solver.deviceName())),
                 solver.timeStep(),
                 solver.stepsPerFrame(),
                 scene.mayHaveFluid() && scene.played() != scene

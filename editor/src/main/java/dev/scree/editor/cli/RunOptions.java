@@ -33,6 +33,11 @@ final class RunOptions {
                 .withFluid(fluid.withQuality(qualityOr(fluid.quality()))));
     }
 
+    /** Returns by which solver bodies play on a device: plain Java knows the accurate one alone. */
+    static BodySolver played(BodySolver chosen, String deviceName) {
+        return deviceName.equals("java") ? BodySolver.ACCURATE : chosen;
+    }
+
     /** Returns the name of a solver or a quality in files and on the command line. */
     static String name(Enum<?> choice) {
         return choice.name().toLowerCase(Locale.ROOT);

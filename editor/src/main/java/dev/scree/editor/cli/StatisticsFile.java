@@ -53,7 +53,7 @@ final class StatisticsFile {
         Map<String, Object> root = new LinkedHashMap<>();
         root.put("scene", scene.name());
         root.put("device", device);
-        root.put("bodySolver", RunOptions.name(scene.physics().bodySolver()));
+        root.put("bodySolver", RunOptions.name(RunOptions.played(scene.physics().bodySolver(), device)));
         root.put("quality", RunOptions.name(scene.physics().fluid().quality()));
         root.put("fluidSpacing", scene.played().physics().fluidSpacing());
         root.put("steps", s.steps());
