@@ -30,7 +30,7 @@ public record ImpulseMemory(
         implements ContactMemory {
     /** Values of a contact: the names of their fields. */
     public static final List<String> CONTACT_VALUES =
-            List.of("contactArmA", "contactArmB", "contactNormal", "contactImpulse", "contactKey");
+            List.of("contactArmA", "contactArmB", "contactNormal", "contactImpulse", "contactKey", "contactFace");
     /** Values of a joint: the names of their fields. */
     public static final List<String> JOINT_VALUES =
             List.of("jointImpulse", "jointMoment", "jointBack", "jointBackMoment", "jointLimit");

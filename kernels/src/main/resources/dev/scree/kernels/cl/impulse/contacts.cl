@@ -380,8 +380,11 @@ __kernel GROUP(16) void find_contacts(const int count, const int bodyCount, cons
         pairRolling[pair] = old < 0 ? nothing : oldPairRolling[old];
         pairLaw[pair] = law;
     }
+    // What follows keyframes moves too, and may wake what sleeps.
     bool moves = (a < bodyCount && solverBody[SOLVER_STRIDE * a + 2].w > 0.0f) ||
-                 (b < bodyCount && solverBody[SOLVER_STRIDE * b + 2].w > 0.0f);
+                 (b < bodyCount && solverBody[SOLVER_STRIDE * b + 2].w > 0.0f) ||
+                 dot3(surfaceA.velocity, surfaceA.velocity) + dot3(surfaceA.spin, surfaceA.spin) > 0.0f ||
+                 dot3(surfaceB.velocity, surfaceB.velocity) + dot3(surfaceB.spin, surfaceB.spin) > 0.0f;
     if (!moves) {
         // Of two that stand still or sleep, everything stays as it is. They are not solved unless one wakes.
         if (lane > 0) {

@@ -1,7 +1,7 @@
 // Purpose: puts bodies at rest to sleep and wakes them. A body sleeps once it has been at rest for a while and the
 // bodies that it touches have been so for half as long; thus a heap falls asleep as a whole. It wakes when something
-// that moves touches it, when something that follows keyframes comes by, when fluid or the hand pushes it, or after an
-// edit. Rules and numbers are those of contact/sums.cl.
+// that moves touches it (impulse/wake.cl), when fluid or the hand pushes it, or after an edit. Rules and numbers are
+// those of contact/sums.cl.
 //
 // Buffers by body:
 //   touching       number of contacts that press in the last substep, JOINED added where a joint holds the body
@@ -59,20 +59,14 @@ __kernel void count_touching(const int count, const int bodyCount, __constant St
     for (int c = first; c < first + pairContacts[p]; c++) {
         pressing += contactImpulse[c].w > 0.0f || contactNormal[c].w == (float)BOUNCED ? 1 : 0;
     }
+    if (pressing == 0) {
+        return;
+    }
     int2 bodies = vload2(p, pairBodies);
     for (int k = 0; k < 2; k++) {
         int body = k == 0 ? bodies.x : bodies.y;
         int other = k == 0 ? bodies.y : bodies.x;
         if (body >= bodyCount) {
-            continue;
-        }
-        // No contacts are looked for between what sleeps and what follows keyframes, which would pass through it.
-        if (other < bodyCount && bodyLimits[other].z == 0.0f && bodySleep[body] >= constants->sleepSteps &&
-                rim_speed(bodyVelocity[other], bodyAngularVelocity[other], bodyLimits[other].y) >
-                        IMPULSE_WAKE * bodyLimits[other].w) {
-            bodyWoken[body] = 1;
-        }
-        if (pressing == 0) {
             continue;
         }
         atomic_add(&touching[body], pressing);
