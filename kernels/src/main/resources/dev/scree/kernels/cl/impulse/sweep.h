@@ -208,9 +208,14 @@ static inline bool solve_unit(const Contacts* k, int slot, bool after, bool reve
     for (int sweep = 0; sweep < sweeps; sweep++) {
         lanes pressedSum = (lanes)(0.0f);
         lane_vectors normalSum = no_vectors();
+        Point next = load_point(row_of(u.rows, reverse ? u.depth - 1 : 0));
         for (int number = 0; number < u.depth; number++) {
             __global float* row = row_of(u.rows, reverse ? u.depth - 1 - number : number);
-            Point p = load_point(row);
+            Point p = next;
+            if (number + 1 < u.depth) {
+                // On its way while this one is solved: a GPU waits for memory longer than it computes.
+                next = load_point(row_of(u.rows, reverse ? u.depth - 2 - number : number + 1));
+            }
             lane_ints bounces = u.count < 0;
             if (after) {
                 bounces = solve_after(k, &a, &b, &p, &u);
