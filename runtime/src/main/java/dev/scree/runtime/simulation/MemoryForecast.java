@@ -48,7 +48,7 @@ public final class MemoryForecast {
      * Device memory for a body or grain that moves by impulses [bytes], however many particles it has: its part of the
      * state, twice, of three lists of pairs and contacts, and of all tables.
      */
-    static final long BYTES_PER_IMPULSE_BODY = 8180;
+    static final long BYTES_PER_IMPULSE_BODY = 8900;
 
     /** Number of fluid particles for which a forecast is made to find the memory of each. */
     private static final int SAMPLE = 4096;
@@ -56,7 +56,7 @@ public final class MemoryForecast {
     /** Memory of a body particle in the largest single buffer [bytes]. */
     private static final long LARGEST_ELEMENT = 448;
     /** Memory of a body that moves by impulses in the largest single buffer [bytes]. */
-    private static final long LARGEST_IMPULSE_ELEMENT = 864;
+    private static final long LARGEST_IMPULSE_ELEMENT = 1440;
     /** Part of the memory that a simulation may use; the driver needs some itself. */
     private static final double USABLE = 0.9;
     /** Host memory for a particle, in doubles [bytes]. */

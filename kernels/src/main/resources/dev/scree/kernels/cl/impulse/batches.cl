@@ -14,6 +14,7 @@
 //   batchStart     by batch; the first of its places in batchPair, a multiple of BLOCK; behind the last batch the
 //   number
 //                  of places, and that of pairs
+//   leftOver, leftOverStart    by pair; 1 where no batch had room for it; number of such pairs before it
 //   batchPair      the pairs by batch, -1 at places without one. Places lie LANES side by side in units, which a work
 //                  item solves at once, and BLOCK side by side in blocks, whose contacts have common rows
 //                  (impulse/point.h). In the last batch each unit has one pair, for they may share bodies
@@ -200,15 +201,20 @@ __kernel GROUP(BATCH_GROUP) void place_together(const int count, const int bodyC
 // Counts the pairs of each batch, and empties all places of the list. One work item: one pair. Precondition: batchCount
 // is 0.
 __kernel void count_batches(const int count, const int bodyCount, const int slotCapacity, __global const int* pairStart,
-        __global int* pairBatch, __global int* batchPair, __global int* batchCount, __global int* watch) {
+        __global int* pairBatch, __global int* batchPair, __global int* batchCount, __global int* leftOver,
+        __global int* watch) {
     int p = get_global_id(0);
     for (int slot = p; slot < slotCapacity; slot += (int)get_global_size(0)) {
         batchPair[slot] = -1;
     }
-    if (p >= count || p >= pairStart[bodyCount] || pairBatch[p] < 0) {
+    if (p >= count) {
         return;
     }
-    int batch = pairBatch[p];
+    int batch = p < pairStart[bodyCount] ? pairBatch[p] : -1;
+    leftOver[p] = batch == BATCHES - 1 ? 1 : 0;
+    if (batch < 0) {
+        return;
+    }
     if (batch < BATCHES - 1) {
         if (batch >= watch[WATCH_BATCHES]) {
             atomic_max(&watch[WATCH_BATCHES], batch + 1);
@@ -219,11 +225,9 @@ __kernel void count_batches(const int count, const int bodyCount, const int slot
     atomic_inc(&batchCount[batch]);
 }
 
-// Sums the counts, and lists the pairs of the last batch in their order: they may share bodies, so that the result
-// depends on it. One work item does it all.
-__kernel GROUP(1) void sum_batches(const int count, const int bodyCount, const int pairCapacity,
-        __global const int* pairStart, __global const int* pairBatch, __global int* batchCount,
-        __global int* batchStart, __global int* batchPair, __global int* watch) {
+// Sums the counts. One work item does it all.
+__kernel GROUP(1) void sum_batches(
+        const int count, __global int* batchCount, __global int* batchStart, __global int* watch) {
     int sum = 0;
     int places = 0;
     for (int batch = 0; batch < BATCHES; batch++) {
@@ -236,26 +240,20 @@ __kernel GROUP(1) void sum_batches(const int count, const int bodyCount, const i
     batchStart[BATCHES] = places;
     batchStart[BATCHES + 1] = sum;
     watch[WATCH_SOLVED] = max(watch[WATCH_SOLVED], sum);
-    int next = batchStart[BATCHES - 1];
-    int pairs = next < places ? min(pairStart[bodyCount], pairCapacity) : 0;
-    for (int p = 0; p < pairs; p++) {
-        if (pairBatch[p] == BATCHES - 1) {
-            batchPair[next] = p;
-            next += LANES;
-        }
-    }
 }
 
-// Lists the pairs of each batch but the last, in no particular order. One work item: one pair.
+// Lists the pairs of each batch, in no particular order; those of the last one in the order of their numbers: they may
+// share bodies, so that the result depends on it. One work item: one pair.
 __kernel void list_batches(const int count, const int bodyCount, __global const int* pairStart,
-        __global const int* pairBatch, __global const int* batchStart, __global int* batchCount,
-        __global int* batchPair) {
+        __global const int* pairBatch, __global const int* batchStart, __global const int* leftOverStart,
+        __global int* batchCount, __global int* batchPair) {
     int p = get_global_id(0);
-    if (p >= count || p >= pairStart[bodyCount] || pairBatch[p] < 0 || pairBatch[p] == BATCHES - 1) {
+    if (p >= count || p >= pairStart[bodyCount] || pairBatch[p] < 0) {
         return;
     }
     int batch = pairBatch[p];
-    batchPair[batchStart[batch] + atomic_inc(&batchCount[batch])] = p;
+    int place = batch < BATCHES - 1 ? atomic_inc(&batchCount[batch]) : LANES * leftOverStart[p];
+    batchPair[batchStart[batch] + place] = p;
 }
 
 // Finds room for the rows of each block. One work item: one block. Precondition: rowCount is 0.

@@ -1,12 +1,12 @@
-// A body while constraints between it and others are solved, and what impulses do to it; see impulse/solve.cl for the
-// values of solverBody. Needs common/scree.h and impulse/kinds.h.
+// A body while joints between it and others are solved; see impulse/solve.cl for the values of solverBody, and
+// impulse/solved_lanes.h for its like while contacts are. Needs common/scree.h and impulse/kinds.h.
 
 // What a pass over contacts and joints does.
 #define PASS_WARM 0
 #define PASS_FORTH 1
 #define PASS_BACK 2
 
-// A body while a pair or a joint is solved.
+// A body while a joint is solved.
 typedef struct {
     float4 v;
     float4 w;
@@ -50,12 +50,6 @@ static inline Solved load_body(int b, int bodyCount, __global const float4* solv
     return s;
 }
 
-// Returns 1/m along a unit vector for an impulse at a lever arm.
-static inline float inverse_mass(const Solved* s, float4 arm, float4 n) {
-    float4 c = cross3(arm, n);
-    return s->inverseMass + dot3(c, symmetric_times(s->diagonal, s->off, c));
-}
-
 // Finds two unit vectors across a third (Duff et al. 2017).
 static inline void across(float4 n, float4* t, float4* u) {
     float sign = copysign(1.0f, n.z);
@@ -63,20 +57,6 @@ static inline void across(float4 n, float4* t, float4* u) {
     float d = n.x * n.y * c;
     *t = vector(1.0f + sign * n.x * n.x * c, sign * d, -sign * n.x);
     *u = vector(d, sign + n.y * n.y * c, -n.y);
-}
-
-// Applies an impulse [N s] at a lever arm.
-static inline void push(Solved* s, float4 arm, float4 impulse) {
-    float4 moment = cross3(arm, impulse);
-    s->v += s->inverseMass * impulse;
-    s->w += symmetric_times(s->diagonal, s->off, moment);
-    s->moment += moment;
-}
-
-// The same for the velocities that press out overlap.
-static inline void push_out(Solved* s, float4 arm, float4 impulse) {
-    s->pushV += s->inverseMass * impulse;
-    s->pushW += symmetric_times(s->diagonal, s->off, cross3(arm, impulse));
 }
 
 // Writes back a body's velocity and angular momentum.

@@ -65,7 +65,7 @@ public final class ImpulseBodies implements ContactSystem {
     /**
      * Most rounds in which a GPU places pairs in batches, and those that it does before more are found to be needed.
      */
-    private static final int MOST_ROUNDS = 48;
+    private static final int MOST_ROUNDS = 62;
 
     private static final int ROUNDS_AT_FIRST = 12;
     /** Turns in which bodies wake before a step: what is hit, what touches that, and what touches those. */
@@ -96,6 +96,8 @@ public final class ImpulseBodies implements ContactSystem {
 
     private final PairList[] lists = new PairList[2];
     private PairList good;
+    private DeviceInts leftOver;
+    private DeviceInts leftOverStart;
     private Extent slots;
     /** Number of rows of contacts that there is room for. */
     private int rowCapacity;
@@ -184,7 +186,7 @@ public final class ImpulseBodies implements ContactSystem {
         substeps = new Substeps(own, cpu, instance.bodySubsteps(), bodies.capacity(), joints);
         int pairs = PAIRS_BY_BODY * bodies.capacity() + 64;
         int contacts = CONTACTS_BY_PAIR * pairs;
-        makeLists(pairs, contacts, 2 * contacts / own.context().shape().block() + BATCHES);
+        makeLists(pairs, contacts, contacts / own.context().shape().block() + BATCHES);
     }
 
     /** Replaces all lists by empty ones with room for so much; only {@code good} keeps its own. */
@@ -203,6 +205,8 @@ public final class ImpulseBodies implements ContactSystem {
                 good.copyFrom(queue, before);
             }
             around.ints("pairBatch", Extent.fixed("pair", pairs));
+            leftOver = around.ints("leftOver", Extent.fixed("pair", pairs));
+            leftOverStart = around.ints("leftOverStart", Extent.fixed("pair edge", pairs + 1));
             // The pairs of the last batch lie a unit apart.
             slots = Extent.fixed("place", shape.block() * ((shape.lanes() * pairs) / shape.block() + 1 + BATCHES));
             around.number("slotCapacity", slots.capacity());
@@ -274,6 +278,7 @@ public final class ImpulseBodies implements ContactSystem {
             }
         }
         finding.add(list.bind(BATCHING, "count_batches", pairs));
+        finding.addAll(new PrefixSum(list, leftOver, leftOverStart, once).launches());
         finding.add(list.bind(BATCHING, "sum_batches", once));
         finding.add(list.bind(BATCHING, "list_batches", pairs));
         LoopShape shape = own.context().shape();

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.scree.kernels.KernelSource;
 import dev.scree.kernels.LoopShape;
+import dev.scree.runtime.device.DeviceInts;
+import dev.scree.runtime.device.PrefixSum;
 import dev.scree.runtime.fixture.NoLeaks;
 import dev.scree.runtime.fixture.TestDevice;
 import java.util.Arrays;
@@ -93,6 +95,8 @@ class BatchesTest {
             device.ints("batchPair", new int[slots]);
             device.ints("batchCount", new int[BATCHES]);
             device.ints("batchStart", new int[BATCHES + 2]);
+            DeviceInts leftOver = device.ints("leftOver", new int[room]);
+            DeviceInts leftOverStart = device.ints("leftOverStart", new int[room + 1]);
             device.ints("blockRows", new int[2 * slots / SHAPE.block()]);
             device.ints("rowCount", new int[1]);
             device.fields.number("rowCapacity", 1 << 20);
@@ -109,6 +113,9 @@ class BatchesTest {
                 device.run(SOURCE, "place_pairs", 1);
             }
             device.run(SOURCE, "count_batches", room);
+            new PrefixSum(device.fields, leftOver, leftOverStart, () -> 1)
+                    .launches()
+                    .forEach(launch -> launch.enqueue(device.fields.queue()));
             device.run(SOURCE, "sum_batches", 1);
             device.run(SOURCE, "list_batches", room);
             device.run(SOURCE, "place_rows", slots / SHAPE.block());
