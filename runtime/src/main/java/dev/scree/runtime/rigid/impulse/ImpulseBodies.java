@@ -331,7 +331,8 @@ public final class ImpulseBodies implements ContactSystem {
 
     @Override
     public void load(ContactMemory memory) {
-        asleep = true;
+        // Nothing wakes by looking alone.
+        asleep = false;
         ImpulseMemory held = memory instanceof ImpulseMemory known && !known.nothing() ? known : null;
         if (held == null) {
             joints.clear();
@@ -358,6 +359,7 @@ public final class ImpulseBodies implements ContactSystem {
             find.get(active).forEach(launch -> launch.enqueue(queue));
             active = 1 - active;
         } while (finish().again());
+        asleep = true;
         if (held == null) {
             substeps.restart();
         } else {
