@@ -10,6 +10,13 @@ import org.lwjgl.system.MemoryUtil;
 
 /** A built OpenCL program. It belongs to the context that built it. */
 final class DeviceProgram implements AutoCloseable {
+    /**
+     * What the log says where the driver has lost a file of its own cache. That was seen once, where another process
+     * built programs at the same time; it has nothing to do with the source.
+     */
+    private static final String LOST_FILE = "unable to rename temporary";
+
+    private static final int ATTEMPTS = 3;
     private final long handle;
     private boolean open = true;
 
@@ -69,6 +76,11 @@ final class DeviceProgram implements AutoCloseable {
     }
 
     private static DeviceProgram fromSource(DeviceContext context, String name, String source, String options) {
+        return fromSource(context, name, source, options, ATTEMPTS);
+    }
+
+    private static DeviceProgram fromSource(
+            DeviceContext context, String name, String source, String options, int attempts) {
         try (MemoryStack stack = MemoryStack.stackPush()) {
             IntBuffer error = stack.callocInt(1);
             long handle = CL10.clCreateProgramWithSource(context.handle(), source, error);
@@ -77,6 +89,9 @@ final class DeviceProgram implements AutoCloseable {
             if (code != CL10.CL_SUCCESS) {
                 String log = buildLog(handle, context.device());
                 CL10.clReleaseProgram(handle);
+                if (attempts > 1 && log.contains(LOST_FILE)) {
+                    return fromSource(context, name, source, options, attempts - 1);
+                }
                 throw UserError.of(
                         UserError.Kind.DEVICE,
                         "kernel " + name + " does not build on "
