@@ -30,7 +30,7 @@ final class Substeps {
     private static final int SUBSTEPS_AT_START = KernelSource.constant(TOGETHER, "SUBSTEPS_AT_START");
 
     /** Number of pairs up to which one launch solves all of them, on a CPU and on a GPU. */
-    private static final int TOGETHER_CPU = 250;
+    private static final int TOGETHER_CPU = 800;
 
     private static final int TOGETHER_GPU = 1500;
     /** Most passes before the bodies of a substep move: in one launch, and batch by batch. */
