@@ -12,6 +12,7 @@
 #include "common/scree.h"
 #include "generated/ImpulseConstants"
 #include "impulse/kinds.h"
+#include "impulse/rim.h"
 
 #define LONG_REST 0x40000000
 
@@ -23,11 +24,6 @@ __kernel GROUP(16) void clear_touching(const int count, __global int* touching, 
     }
     touching[b] = 0;
     restAround[b] = LONG_REST;
-}
-
-// Returns the speed of a body's fastest point [m/s].
-static inline float rim_speed(float4 velocity, float4 spin, float radius) {
-    return sqrt(dot3(velocity, velocity)) + radius * sqrt(dot3(spin, spin));
 }
 
 // Passes on to a body who it touches: whether the other one is at rest, and whether it moves so fast that it wakes it.

@@ -8,6 +8,7 @@
 #include "common/scree.h"
 #include "generated/ImpulseConstants"
 #include "impulse/kinds.h"
+#include "impulse/rim.h"
 
 // Returns whether a contact's points may meet in the step. They may come as far again as by the velocities at its
 // start, for what pushes from behind or falls gets faster: who wakes too early falls asleep again, who wakes too late
@@ -43,9 +44,7 @@ __kernel void wake_touched(const int count, const int bodyCount, const int turn,
             continue;
         }
         float4 limits = bodyLimits[other];
-        float4 velocity = bodyVelocity[other];
-        float4 spin = bodyAngularVelocity[other];
-        float speed = sqrt(dot3(velocity, velocity)) + limits.y * sqrt(dot3(spin, spin));
+        float speed = rim_speed(bodyVelocity[other], bodyAngularVelocity[other], limits.y);
         bool hits = turn == 1 ? bodySleep[other] < constants->sleepSteps && speed > IMPULSE_WAKE * limits.w
                               : bodyWoken[other] == turn - 1;
         int first = pairFirst[p];

@@ -1,0 +1,6 @@
+// How fast a body is, for the rules of sleep (impulse/rest.cl, impulse/wake.cl). Needs common/scree.h.
+
+// Returns the speed of a body's fastest point [m/s].
+static inline float rim_speed(float4 velocity, float4 spin, float radius) {
+    return sqrt(dot3(velocity, velocity)) + radius * sqrt(dot3(spin, spin));
+}
