@@ -27,6 +27,16 @@ static inline int points_of(const Surface* s, __global const int* shapeLayout) {
     return s->kind == COLLISION_FIELD ? shapeLayout[8 * s->shape + 7] : 1;
 }
 
+// Returns where points of a body are from its reference point, in its axes [m]. points: their numbers within the body;
+// cone: gets the outward normals of the surface there.
+static inline lane_vectors load_spots(
+        const Pairing* k, const Surface* from, lane_ints points, lane_ints wanted, lane_quads* cone) {
+    lane_ints index = k->g.shapeLayout[8 * from->shape + 6] + choose_ints(wanted, points, (lane_ints)(0));
+    *cone = gather_quads(k->shapeNormal, index);
+    lane_vectors spot = lanes_scaled((lanes)(from->frame.w), gather_vectors(k->shapePoint, index));
+    return lanes_minus(spot, broadcast_vector(from->frame));
+}
+
 // Computes contacts of a pair in full. number: first the points of a, then those of b, then the cores of a and b: the
 // spheres round their middles that fit into them; all of one body, and cores or not. Returns which of the wanted ones
 // are contacts.
@@ -47,11 +57,7 @@ static inline lane_ints contacts_of(
         ofCore.from = &middle;
         m = &ofCore;
     } else if (from->kind == COLLISION_FIELD) {
-        lane_ints place = ofB ? number - k->pointsOfA : number;
-        lane_ints index = k->g.shapeLayout[8 * from->shape + 6] + choose_ints(wanted, place, (lane_ints)(0));
-        spot = lanes_scaled((lanes)(from->frame.w), gather_vectors(k->shapePoint, index));
-        spot = lanes_minus(spot, broadcast_vector(from->frame));
-        cone = gather_quads(k->shapeNormal, index);
+        spot = load_spots(k, from, ofB ? number - k->pointsOfA : number, wanted, &cone);
         radius = 0.0f;
     }
     lane_vectors p = lanes_minus(lanes_to_surface(m, spot), broadcast_vector(m->between));
@@ -121,11 +127,9 @@ static inline void offer_some(const Pairing* k, bool ofB, const int* points, int
     const Meeting* m = ofB ? &k->ofB : &k->ofA;
     const Surface* from = m->from;
     lane_ints wanted = lane_numbers() < found;
-    lane_ints index = k->g.shapeLayout[8 * from->shape + 6] + choose_ints(wanted, collect_ints(points), (lane_ints)(0));
-    lane_vectors spot = lanes_scaled((lanes)(from->frame.w), gather_vectors(k->shapePoint, index));
-    spot = lanes_minus(spot, broadcast_vector(from->frame));
+    lane_quads cone;
+    lane_vectors spot = load_spots(k, from, collect_ints(points), wanted, &cone);
     lane_vectors p = lanes_minus(lanes_to_surface(m, spot), broadcast_vector(m->between));
-    lane_quads cone = gather_quads(k->shapeNormal, index);
     lane_quads d;
     wanted = meet_surface(&k->g, m, spot, p, cone, (lanes)(0.0f), k->reach, wanted, &d);
     if (!any_lane(wanted)) {
