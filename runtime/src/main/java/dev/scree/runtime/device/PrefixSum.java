@@ -33,10 +33,9 @@ public final class PrefixSum {
                 .with("cellCount", counts.length());
         IntSupplier once = () -> wanted.getAsInt() == 0 ? 0 : 1;
         if (counts.length() <= FEW) {
-            launches = List.of(
-                    cpu
-                            ? fields.bind(SOURCE, "grid_scan_few", once)
-                            : fields.bind(SOURCE, "grid_scan_few_wide", () -> 256 * once.getAsInt()));
+            String few = cpu ? "grid_scan_few" : "grid_scan_few_wide";
+            Launch nothing = fields.bind(SOURCE, few, () -> 0);
+            launches = List.of(fields.bind(SOURCE, few, cpu ? once : () -> 256 * once.getAsInt()), nothing, nothing);
             return;
         }
         int perChunk = cpu ? CHUNK_CPU : CHUNK_GPU;
@@ -53,7 +52,10 @@ public final class PrefixSum {
                 fields.bind(SOURCE, "grid_scan_cells", chunks));
     }
 
-    /** Returns the launches in order. */
+    /**
+     * Returns the launches in order: always three, for a plan made with few counts must have room for those of many.
+     * Where one does all, the others have no work items.
+     */
     public List<Launch> launches() {
         return launches;
     }

@@ -304,10 +304,19 @@ public final class ImpulseBodies implements ContactSystem {
         step.stage(Phase.INTEGRATE).run(animate);
     }
 
+    /** Adds the launches of the list in use. Lists that are made later, with more room, have as many. */
     private void add(Stage stage, List<List<Launch>> launches) {
-        for (int k = 0; k < launches.get(0).size(); k++) {
+        int planned = launches.get(0).size();
+        for (int k = 0; k < planned; k++) {
             int launch = k;
-            stage.run(Stage.Cadence.EVERY_STEP, () -> launches.get(active).get(launch));
+            stage.run(Stage.Cadence.EVERY_STEP, () -> {
+                List<Launch> now = launches.get(active);
+                if (now.size() != planned) {
+                    throw new IllegalStateException(
+                            "The step was planned with " + planned + " launches and has " + now.size() + ".");
+                }
+                return now.get(launch);
+            });
         }
     }
 
