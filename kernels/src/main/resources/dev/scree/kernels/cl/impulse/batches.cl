@@ -10,14 +10,15 @@
 //   bodyBatches    by body, 2 ints; a bit for each batch that it is in
 //   bodyClaim      by body; the highest number that claims it, and the turn
 //   pairBatch      by pair; its batch, or -1
-//   batchCount     by batch; number of its pairs
+//   batchCount     by batch and depth, which is a class of pairs by their number of contacts; number of pairs
 //   batchStart     by batch; the first of its places in batchPair, a multiple of BLOCK; behind the last batch the
-//   number
-//                  of places, and that of pairs
+//                  number of places, and that of pairs
 //   leftOver, leftOverStart    by pair; 1 where no batch had room for it; number of such pairs before it
-//   batchPair      the pairs by batch, -1 at places without one. Places lie LANES side by side in units, which a work
-//                  item solves at once, and BLOCK side by side in blocks, whose contacts have common rows
-//                  (impulse/point.h). In the last batch each unit has one pair, for they may share bodies
+//   batchPair      the pairs by batch, and by depth within it, -1 at places without one: a block has as many rows as
+//   its
+//                  deepest pair needs, so that pairs of like depth lie side by side. Places lie LANES side by side in
+//                  units, which a work item solves at once, and BLOCK side by side in blocks, whose contacts have
+//                  common rows (impulse/point.h). In the last batch each unit has one pair, for they may share bodies
 //   blockRows      2 ints for each block; its first row, and number of rows, which is the most contacts of a pair of it
 // The other buffers are those of impulse/contacts.cl and impulse/solve.cl.
 
@@ -28,6 +29,11 @@
 #define BATCH_GROUP 256
 // The first turn that claim_of has no room for.
 #define LAST_TURN 63
+
+// Returns the depth of a pair with so many contacts, below DEPTHS.
+static inline int depth_of(int contacts) {
+    return contacts <= 2 ? 0 : contacts <= 4 ? 1 : contacts <= 8 ? 2 : 3;
+}
 
 // Forgets the batches of the last step. One work item: one body.
 __kernel GROUP(16) void clear_batches(const int count, __global int* bodyBatches, __global int* bodyClaim) {
@@ -201,8 +207,8 @@ __kernel GROUP(BATCH_GROUP) void place_together(const int count, const int bodyC
 // Counts the pairs of each batch, and empties all places of the list. One work item: one pair. Precondition: batchCount
 // is 0.
 __kernel void count_batches(const int count, const int bodyCount, const int slotCapacity, __global const int* pairStart,
-        __global int* pairBatch, __global int* batchPair, __global int* batchCount, __global int* leftOver,
-        __global int* watch) {
+        __global const int* pairContacts, __global int* pairBatch, __global int* batchPair, __global int* batchCount,
+        __global int* leftOver, __global int* watch) {
     int p = get_global_id(0);
     for (int slot = p; slot < slotCapacity; slot += (int)get_global_size(0)) {
         batchPair[slot] = -1;
@@ -222,38 +228,74 @@ __kernel void count_batches(const int count, const int bodyCount, const int slot
     } else {
         watch[WATCH_LEFT_OVER] = 1;
     }
-    atomic_inc(&batchCount[batch]);
+    atomic_inc(&batchCount[DEPTHS * batch + depth_of(pairContacts[p])]);
 }
 
-// Sums the counts. One work item does it all.
-__kernel GROUP(1) void sum_batches(
+// Sums the counts, and puts the first place of each depth within its batch in their stead. One work group, of an item
+// for each batch.
+__kernel GROUP(BATCHES) void sum_batches(
         const int count, __global int* batchCount, __global int* batchStart, __global int* watch) {
+    __local int pairs[BATCHES];
+    __local int places[BATCHES];
+    int batch = get_local_id(0);
     int sum = 0;
-    int places = 0;
-    for (int batch = 0; batch < BATCHES; batch++) {
-        batchStart[batch] = places;
-        sum += batchCount[batch];
-        places += batch < BATCHES - 1 ? batchCount[batch] : LANES * batchCount[batch];
-        places = BLOCK * ((places + BLOCK - 1) / BLOCK);
-        batchCount[batch] = 0;
+    for (int depth = 0; depth < DEPTHS; depth++) {
+        int here = batchCount[DEPTHS * batch + depth];
+        batchCount[DEPTHS * batch + depth] = sum;
+        sum += here;
     }
-    batchStart[BATCHES] = places;
-    batchStart[BATCHES + 1] = sum;
-    watch[WATCH_SOLVED] = max(watch[WATCH_SOLVED], sum);
+    pairs[batch] = sum;
+    places[batch] = BLOCK * (((batch < BATCHES - 1 ? sum : LANES * sum) + BLOCK - 1) / BLOCK);
+    barrier(CLK_LOCAL_MEM_FENCE);
+    int pairsBefore = 0;
+    int placesBefore = 0;
+    for (int other = 0; other < batch; other++) {
+        pairsBefore += pairs[other];
+        placesBefore += places[other];
+    }
+    batchStart[batch] = placesBefore;
+    if (batch == BATCHES - 1) {
+        batchStart[BATCHES] = placesBefore + places[batch];
+        batchStart[BATCHES + 1] = pairsBefore + sum;
+        watch[WATCH_SOLVED] = max(watch[WATCH_SOLVED], pairsBefore + sum);
+    }
 }
 
-// Lists the pairs of each batch, in no particular order; those of the last one in the order of their numbers: they may
-// share bodies, so that the result depends on it. One work item: one pair.
-__kernel void list_batches(const int count, const int bodyCount, __global const int* pairStart,
-        __global const int* pairBatch, __global const int* batchStart, __global const int* leftOverStart,
-        __global int* batchCount, __global int* batchPair) {
-    int p = get_global_id(0);
-    if (p >= count || p >= pairStart[bodyCount] || pairBatch[p] < 0) {
+// Lists a pair that is in a batch; pairs of the last batch lie in the order of their numbers, for they may share
+// bodies, so that the result depends on it.
+static inline void list_pair(int p, __global const int* pairContacts, __global const int* pairBatch,
+        __global const int* batchStart, __global const int* leftOverStart, __global int* batchCount,
+        __global int* batchPair) {
+    int batch = pairBatch[p];
+    if (batch < 0) {
         return;
     }
-    int batch = pairBatch[p];
-    int place = batch < BATCHES - 1 ? atomic_inc(&batchCount[batch]) : LANES * leftOverStart[p];
+    int place = batch < BATCHES - 1 ? atomic_inc(&batchCount[DEPTHS * batch + depth_of(pairContacts[p])])
+                                    : LANES * leftOverStart[p];
     batchPair[batchStart[batch] + place] = p;
+}
+
+// Lists the pairs of each batch by depth. One work item: one pair. Which pair of a depth comes first depends on the
+// device's schedule, and has no effect where a work item solves one pair alone, as on a GPU.
+__kernel void list_batches(const int count, const int bodyCount, __global const int* pairStart,
+        __global const int* pairContacts, __global const int* pairBatch, __global const int* batchStart,
+        __global const int* leftOverStart, __global int* batchCount, __global int* batchPair) {
+    int p = get_global_id(0);
+    if (p < count && p < pairStart[bodyCount]) {
+        list_pair(p, pairContacts, pairBatch, batchStart, leftOverStart, batchCount, batchPair);
+    }
+}
+
+// Lists the pairs of each batch by depth, and of one depth by their numbers: a CPU goes over all pairs of a unit as
+// often as one of them needs, so that it matters which lie together. One work item does it all.
+__kernel GROUP(1) void list_in_order(const int count, const int bodyCount, const int pairCapacity,
+        __global const int* pairStart, __global const int* pairContacts, __global const int* pairBatch,
+        __global const int* batchStart, __global const int* leftOverStart, __global int* batchCount,
+        __global int* batchPair) {
+    int pairs = min(pairStart[bodyCount], pairCapacity);
+    for (int p = 0; p < pairs; p++) {
+        list_pair(p, pairContacts, pairBatch, batchStart, leftOverStart, batchCount, batchPair);
+    }
 }
 
 // Finds room for the rows of each block. One work item: one block. Precondition: rowCount is 0.

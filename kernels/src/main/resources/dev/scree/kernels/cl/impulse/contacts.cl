@@ -39,6 +39,20 @@
 // Greatest number of contacts of a pair: four sides of four corners or the like, and what lies deepest on them.
 #define MOST_CONTACTS 24
 
+// No number of a point is so high.
+#define NO_POINT 0x7fffffff
+
+// Returns an int for a float, so that ints are in the order of the floats.
+static inline int ordered(float value) {
+    int bits = as_int(value);
+    return bits >= 0 ? bits : bits ^ 0x7fffffff;
+}
+
+// Returns the float of such an int.
+static inline float of_ordered(int value) {
+    return as_float(value >= 0 ? value : value ^ 0x7fffffff);
+}
+
 // Returns the old pair of an owner with a partner, or -1.
 static inline int old_pair(
         int owner, int partner, int oldPairs, __global const int* oldPairStart, __global const int* oldPairPartner) {
@@ -247,27 +261,32 @@ __kernel GROUP(16) void find_contacts(const int count, const int bodyCount, cons
         }
     }
 #if TEAM > 1
-    // The team's lists become one, and its items share the work of computing what is in it.
-    __local Kept all[TEAM];
+    // The team's lists become one: of each slot the best score, and of equals the lowest number, as if one item had
+    // looked at all points in order. Then its items share the work of computing what is in it.
+    __local int scores[SLOTS];
+    __local int points[SLOTS];
     __local Contact candidates[SLOTS];
-    all[lane] = kept;
+    for (int slot = lane; slot < SLOTS; slot += TEAM) {
+        scores[slot] = ordered(-1.0e30f);
+        points[slot] = NO_POINT;
+    }
+    barrier(CLK_LOCAL_MEM_FENCE);
+    for (int slot = 0; slot < SLOTS; slot++) {
+        if (kept.point[slot] >= 0) {
+            atomic_max(&scores[slot], ordered(kept.score[slot]));
+        }
+    }
+    barrier(CLK_LOCAL_MEM_FENCE);
+    for (int slot = 0; slot < SLOTS; slot++) {
+        if (kept.point[slot] >= 0 && ordered(kept.score[slot]) == scores[slot]) {
+            atomic_min(&points[slot], kept.point[slot]);
+        }
+    }
     barrier(CLK_LOCAL_MEM_FENCE);
     for (int slot = lane; slot < SLOTS; slot += TEAM) {
-        float score = -1.0e30f;
-        int point = -1;
-        for (int other = 0; other < TEAM; other++) {
-            float there = all[other].score[slot];
-            int number = all[other].point[slot];
-            // The first of equals, as if one item had looked at all of them in order.
-            if (number >= 0 && (there > score || (there == score && number < point))) {
-                score = there;
-                point = number;
-            }
-        }
-        all[0].score[slot] = score;
-        all[0].point[slot] = point;
-        Contact c;
-        if (point >= 0) {
+        int point = points[slot];
+        if (point != NO_POINT) {
+            Contact c;
             compute_kept(&k, &point, point >= k.pointsOfA, &c);
             candidates[slot] = c;
         }
@@ -276,7 +295,10 @@ __kernel GROUP(16) void find_contacts(const int count, const int bodyCount, cons
     if (lane > 0) {
         return;
     }
-    kept = all[0];
+    for (int slot = 0; slot < SLOTS; slot++) {
+        kept.score[slot] = of_ordered(scores[slot]);
+        kept.point[slot] = points[slot] == NO_POINT ? -1 : points[slot];
+    }
 #else
     // Each point once, those of a first: LANES at a time are of one body.
     int numbers[2 * SLOTS];

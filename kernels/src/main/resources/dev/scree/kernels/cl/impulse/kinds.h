@@ -8,6 +8,8 @@
 
 // Number of batches of pairs that share no body; the last one holds what found no place in the others.
 #define BATCHES 64
+// Number of classes of the pairs of a batch by how many contacts they have.
+#define DEPTHS 4
 
 // Places in the array watch, the device's report on the steps of a frame.
 #define WATCH_PAIRS 0

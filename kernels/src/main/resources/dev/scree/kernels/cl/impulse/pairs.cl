@@ -284,14 +284,17 @@ __kernel GROUP(16) void write_pairs(const int count, const int cells, const int 
     }
 }
 
-// Forgets the grids of the last step. One work item does it all.
-__kernel GROUP(1) void clear_grids(const int count, __global int* gridsUsed, __global int* contactCount,
+// Forgets the grids and the batches of the last step. One work group, of an item for each batch.
+__kernel GROUP(BATCHES) void clear_grids(const int count, __global int* gridsUsed, __global int* contactCount,
         __global int* rowCount, __global int* batchCount) {
-    gridsUsed[0] = 0;
-    gridsUsed[1] = 0;
-    contactCount[0] = 0;
-    rowCount[0] = 0;
-    for (int c = 0; c < BATCHES; c++) {
-        batchCount[c] = 0;
+    int batch = get_local_id(0);
+    if (batch == 0) {
+        gridsUsed[0] = 0;
+        gridsUsed[1] = 0;
+        contactCount[0] = 0;
+        rowCount[0] = 0;
+    }
+    for (int depth = 0; depth < DEPTHS; depth++) {
+        batchCount[DEPTHS * batch + depth] = 0;
     }
 }

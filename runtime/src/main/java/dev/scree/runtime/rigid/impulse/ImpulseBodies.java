@@ -59,6 +59,8 @@ public final class ImpulseBodies implements ContactSystem {
     private static final int BATCH_GROUP = KernelSource.constant(BATCHING, "BATCH_GROUP");
     /** Number of vectors of a body in solverBody. */
     private static final int SOLVER_STRIDE = KernelSource.constant(KINDS, "SOLVER_STRIDE");
+    /** Number of classes of the pairs of a batch by how many contacts they have. */
+    private static final int DEPTHS = KernelSource.constant(KINDS, "DEPTHS");
     /** Number of values of a contact in contactRow. */
     private static final int ROW_VALUES = KernelSource.constant(KINDS, "ROW_VALUES");
 
@@ -176,7 +178,7 @@ public final class ImpulseBodies implements ContactSystem {
         own.float4s("solverBody", Extent.fixed("part of a body", SOLVER_STRIDE * (bodies.capacity() + 1)));
         own.ints("bodyBatches", bodies.times(2, "word"));
         own.ints("bodyClaim", bodies);
-        own.ints("batchCount", new int[BATCHES]);
+        own.ints("batchCount", new int[DEPTHS * BATCHES]);
         own.ints("batchStart", new int[BATCHES + 2]);
         own.ints("touching", bodies);
         own.ints("restAround", bodies);
@@ -238,7 +240,7 @@ public final class ImpulseBodies implements ContactSystem {
         IntSupplier once = () -> 1;
         Extent pairs = made.pair;
         List<Launch> searching = new ArrayList<>();
-        searching.add(list.bind(PAIRS, "clear_grids", once));
+        searching.add(list.bind(PAIRS, "clear_grids", () -> BATCHES));
         searching.add(list.bind(PAIRS, "body_boxes", bodies));
         searching.addAll(
                 new PrefixSum(list, (DeviceInts) list.find("cellCounts"), (DeviceInts) list.find("cellStart"), once)
@@ -279,8 +281,8 @@ public final class ImpulseBodies implements ContactSystem {
         }
         finding.add(list.bind(BATCHING, "count_batches", pairs));
         finding.addAll(new PrefixSum(list, leftOver, leftOverStart, once).launches());
-        finding.add(list.bind(BATCHING, "sum_batches", once));
-        finding.add(list.bind(BATCHING, "list_batches", pairs));
+        finding.add(list.bind(BATCHING, "sum_batches", () -> BATCHES));
+        finding.add(cpu ? list.bind(BATCHING, "list_in_order", once) : list.bind(BATCHING, "list_batches", pairs));
         LoopShape shape = own.context().shape();
         finding.add(list.bind(BATCHING, "place_rows", () -> slots.capacity() / shape.block()));
         find.add(finding);
