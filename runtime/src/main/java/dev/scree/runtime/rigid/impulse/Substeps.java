@@ -37,8 +37,11 @@ final class Substeps {
     private static final int MOST_PASSES = 32;
 
     private static final int MOST_APART = 10;
-    /** Number of pairs that are solved in a substep at the most, where that takes more than {@link #LEAST_PASSES}. */
-    private static final int WORK_CPU = 5_000;
+    /**
+     * Number of pairs that are solved in a substep at the most, where that takes more than {@link #LEAST_PASSES}: on a
+     * CPU and in one launch, which a GPU's single work group solves no faster; and by all of a GPU.
+     */
+    private static final int WORK_ALONE = 5_000;
 
     private static final int WORK_GPU = 150_000;
     private static final int LEAST_PASSES = 3;
@@ -175,7 +178,8 @@ final class Substeps {
         int used = watched[WATCH_PASSES];
         int before = most;
         int limit = together() ? MOST_PASSES : MOST_APART;
-        most = Math.max(LEAST_PASSES, Math.min(limit, (cpu ? WORK_CPU : WORK_GPU) / Math.max(pairs, 1)));
+        int work = cpu || together() ? WORK_ALONE : WORK_GPU;
+        most = Math.max(LEAST_PASSES, Math.min(limit, work / Math.max(pairs, 1)));
         passes = Math.max(1, Math.min(most, used >= passes ? 2 * passes : used + 1));
         boolean started = starting && !again && !tooFew;
         if (started || most != before) {
