@@ -247,6 +247,16 @@ __kernel GROUP(16) void find_contacts(const int count, const int bodyCount, cons
 
     Kept kept;
     kept.sides = 0;
+#if TEAM > 1
+    __local int list[LISTED];
+    __local int listed;
+    k.list = list;
+    k.listed = &listed;
+    if (lane == 0) {
+        listed = 0;
+    }
+    barrier(CLK_LOCAL_MEM_FENCE);
+#endif
     bool fields = surfaceA.kind == COLLISION_FIELD && surfaceB.kind == COLLISION_FIELD;
     if (fields && boxes_apart(&k)) {
         return;
@@ -262,9 +272,10 @@ __kernel GROUP(16) void find_contacts(const int count, const int bodyCount, cons
     }
 #if TEAM > 1
     // The team's lists become one: of each slot the best score, and of equals the lowest number, as if one item had
-    // looked at all points in order. Then its items share the work of computing what is in it.
+    // looked at all points in order. Then its items share the work of computing what is in it, each point once.
     __local int scores[SLOTS];
     __local int points[SLOTS];
+    __local int placeOf[SLOTS];
     __local Contact candidates[SLOTS];
     for (int slot = lane; slot < SLOTS; slot += TEAM) {
         scores[slot] = ordered(-1.0e30f);
@@ -284,12 +295,21 @@ __kernel GROUP(16) void find_contacts(const int count, const int bodyCount, cons
     }
     barrier(CLK_LOCAL_MEM_FENCE);
     for (int slot = lane; slot < SLOTS; slot += TEAM) {
-        int point = points[slot];
-        if (point != NO_POINT) {
-            Contact c;
-            compute_kept(&k, &point, point >= k.pointsOfA, &c);
-            candidates[slot] = c;
+        int same = 0;
+        while (points[same] != points[slot]) {
+            same++;
         }
+        placeOf[slot] = same;
+        if (same == slot && points[slot] != NO_POINT) {
+            list[atomic_inc(&listed)] = slot;
+        }
+    }
+    barrier(CLK_LOCAL_MEM_FENCE);
+    for (int at = lane; at < listed; at += TEAM) {
+        int point = points[list[at]];
+        Contact c;
+        compute_kept(&k, &point, point >= k.pointsOfA, &c);
+        candidates[list[at]] = c;
     }
     barrier(CLK_LOCAL_MEM_FENCE);
     if (lane > 0) {
@@ -343,11 +363,7 @@ __kernel GROUP(16) void find_contacts(const int count, const int bodyCount, cons
             if (number < 0 || (n == KEPT && -kept.score[slot] > least - IMPULSE_DEEPER * slop)) {
                 continue;
             }
-#if TEAM > 1
-            Contact c = candidates[slot];
-#else
             Contact c = candidates[placeOf[slot]];
-#endif
             bool known = false;
             for (int other = begin; other < found; other++) {
                 float4 d = full[other].armA - c.armA;

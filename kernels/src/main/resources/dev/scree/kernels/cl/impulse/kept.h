@@ -13,6 +13,15 @@ typedef struct {
     int point[SLOTS]; // number of the contact, or -1
 } Kept;
 
+// Keeps a contact in a slot where its score is higher than that of the one there, or as high and its number lower: what
+// is kept does not depend on the order in which contacts are offered.
+static inline void keep_better(Kept* kept, int slot, float score, int number) {
+    if (score > kept->score[slot] || (score == kept->score[slot] && number < kept->point[slot])) {
+        kept->score[slot] = score;
+        kept->point[slot] = number;
+    }
+}
+
 // Offers a contact to the list: it is kept where it is deeper, or further out in some direction, than others of its
 // side. normal: from a to b, a's axes; place: a's axes [m].
 static inline void offer(Kept* kept, int number, float4 normal, float4 place, float distance) {
@@ -30,10 +39,7 @@ static inline void offer(Kept* kept, int number, float4 normal, float4 place, fl
     }
     float u = axis == 0 ? place.y : axis == 1 ? place.z : place.x;
     float v = axis == 0 ? place.z : axis == 1 ? place.x : place.y;
-    if (-distance > kept->score[first]) {
-        kept->score[first] = -distance;
-        kept->point[first] = number;
-    }
+    keep_better(kept, first, -distance, number);
     // Six directions, 60 degrees apart: the corners of a rectangle are each furthest out in one of them at least.
     // What does not touch yet has to be much further out.
     float gap = IMPULSE_GAP_WEIGHT * fmax(distance, 0.0f);
@@ -41,13 +47,7 @@ static inline void offer(Kept* kept, int number, float4 normal, float4 place, fl
     const float sines[3] = {0.2588190f, 0.9659258f, 0.7071068f};
     for (int k = 0; k < 3; k++) {
         float out = cosines[k] * u + sines[k] * v;
-        if (out - gap > kept->score[first + 1 + k]) {
-            kept->score[first + 1 + k] = out - gap;
-            kept->point[first + 1 + k] = number;
-        }
-        if (-out - gap > kept->score[first + 4 + k]) {
-            kept->score[first + 4 + k] = -out - gap;
-            kept->point[first + 4 + k] = number;
-        }
+        keep_better(kept, first + 1 + k, out - gap, number);
+        keep_better(kept, first + 4 + k, -out - gap, number);
     }
 }

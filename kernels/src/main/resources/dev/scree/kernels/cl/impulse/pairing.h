@@ -1,6 +1,9 @@
 // The contacts of a pair of bodies: which there are, and which of them are offered to the list of those kept. Needs
 // common/lanes.h, impulse/touching.h and impulse/kept.h.
 
+// Length of a team's list: points of several rounds, or all slots.
+#define LISTED (TEAM * 4)
+
 // Two bodies, or a body and a fixed shape, that may touch.
 typedef struct {
     Geometry g;
@@ -13,6 +16,11 @@ typedef struct {
     float reach;    // distance within which points may become contacts in this step [m]
     int pointsOfA;
     int pointsOfB;
+#if TEAM > 1
+    // Memory that a team's work items share: a list of points, and their number.
+    __local int* list;
+    __local int* listed;
+#endif
 } Pairing;
 
 // One contact in full, as in the buffers by contact; armA.w is its distance, armB.w its number as bits.
@@ -158,55 +166,104 @@ static inline void offer_some(const Pairing* k, bool ofB, const int* points, int
     }
 }
 
-// Offers the contacts of all points of one body to the list. Points that the other body's box is in reach of are
-// collected until there is one for each lane. lane: this work item's among its team, which share the points.
-static inline void offer_points(const Pairing* k, bool ofB, int lane, Kept* kept) {
-    const Meeting* m = ofB ? &k->ofB : &k->ofA;
-    const Surface* from = m->from;
-    const Surface* to = m->to;
-    if (from->kind == COLLISION_SPHERE) {
-        Contact c;
-        int number = ofB ? k->pointsOfA : 0;
-        if (lane == 0 && contact_of(k, number, ofB, false, &c)) {
-            float4 toA = conjugate_of(k->ofA.from->rotation);
-            offer(kept, number, rotate_by(toA, c.normal), rotate_by(toA, c.armA), c.armA.w);
-        }
-        return;
+// What says which points of a body the other one is in reach of.
+typedef struct {
+    const Meeting* m;
+    int first; // of the body's points in shapePoint
+    int count; // of its points
+    float scale;
+    float4 origin; // of the body's points, in the other's axes [m]
+    bool field;    // the other body has a field, and so a box
+    float4 low;    // corners of the box
+    float4 high;
+} Nearness;
+
+static inline Nearness nearness_of(const Pairing* k, bool ofB) {
+    Nearness r;
+    r.m = ofB ? &k->ofB : &k->ofA;
+    const Surface* from = r.m->from;
+    const Surface* to = r.m->to;
+    r.first = k->g.shapeLayout[8 * from->shape + 6];
+    r.count = k->g.shapeLayout[8 * from->shape + 7];
+    r.scale = from->frame.w;
+    r.origin = -to_surface(r.m, from->frame) - r.m->between;
+    r.field = to->kind == COLLISION_FIELD;
+    r.low = r.field ? to->frame.w * k->g.shapeLattice[3 * to->shape + 1] - to->frame : r.origin;
+    r.high = r.field ? to->frame.w * k->g.shapeLattice[3 * to->shape + 2] - to->frame : r.origin;
+    return r;
+}
+
+// Returns whether the sphere round the points that lie together with one of them is in reach.
+static inline bool group_in_reach(const Pairing* k, const Nearness* r, int number) {
+    float4 sphere = r->scale * k->shapeGroup[(r->first + number) / FIELD_GROUP];
+    float4 middle = to_surface(r->m, sphere) + r->origin;
+    middle.w = 0.0f;
+    float round = sphere.w + k->reach;
+    if (r->field) {
+        float4 out = fmax(r->low - middle, middle - r->high);
+        return fmax(out.x, fmax(out.y, out.z)) <= round;
     }
-    __global const int* layout = k->g.shapeLayout + 8 * from->shape;
-    int first = layout[6];
-    int count = layout[7];
-    float scale = from->frame.w;
-    float4 origin = -to_surface(m, from->frame) - m->between;
-    bool field = to->kind == COLLISION_FIELD;
-    float4 low = field ? to->frame.w * k->g.shapeLattice[3 * to->shape + 1] - to->frame : origin;
-    float4 high = field ? to->frame.w * k->g.shapeLattice[3 * to->shape + 2] - to->frame : origin;
+    const Surface* to = r->m->to;
+    return to->kind == COLLISION_MESH || surface_distance(&k->g, to, middle).w <= round;
+}
+
+// Returns which of some points are in reach.
+static inline lane_ints points_in_reach(const Pairing* k, const Nearness* r, lane_ints number) {
+    lane_ints wanted = number < r->count;
+    if (r->field) {
+        lane_ints index = r->first + min(number, (lane_ints)(r->count - 1));
+        lane_vectors p = lanes_scaled((lanes)(r->scale), gather_vectors(k->shapePoint, index));
+        p = lanes_plus(lanes_to_surface(r->m, p), broadcast_vector(r->origin));
+        wanted = wanted & (fmax(r->low.x - p.x, p.x - r->high.x) <= k->reach) &
+                 (fmax(r->low.y - p.y, p.y - r->high.y) <= k->reach) &
+                 (fmax(r->low.z - p.z, p.z - r->high.z) <= k->reach);
+    }
+    return wanted;
+}
+
+#if TEAM > 1
+
+// Offers the contacts of all points of one body to the lists of a team's work items. Few points of a body are in reach:
+// these are listed first, so that all items have some to look up. Every item of the team calls it. lane: this item's
+// number; k->listed is 0 before and after.
+static inline void offer_all(const Pairing* k, bool ofB, int lane, Kept* kept) {
+    Nearness r = nearness_of(k, ofB);
+    for (int begin = 0; begin < r.count; begin += TEAM) {
+        int number = begin + lane;
+        if (number < r.count && group_in_reach(k, &r, number) && points_in_reach(k, &r, number)) {
+            k->list[atomic_inc(k->listed)] = number;
+        }
+        barrier(CLK_LOCAL_MEM_FENCE);
+        int listed = *k->listed;
+        barrier(CLK_LOCAL_MEM_FENCE);
+        if (listed > LISTED - TEAM || begin + TEAM >= r.count) {
+            for (int at = lane; at < listed; at += TEAM) {
+                int point = k->list[at];
+                offer_some(k, ofB, &point, 1, kept);
+            }
+            barrier(CLK_LOCAL_MEM_FENCE);
+            if (lane == 0) {
+                *k->listed = 0;
+            }
+            barrier(CLK_LOCAL_MEM_FENCE);
+        }
+    }
+}
+
+#else
+
+// Offers the contacts of all points of one body to the list. Points that the other body's box is in reach of are
+// collected until there is one for each lane.
+static inline void offer_all(const Pairing* k, bool ofB, int lane, Kept* kept) {
+    Nearness r = nearness_of(k, ofB);
     int points[2 * LANES];
     int found = 0;
-    for (int begin = LANES * lane; begin < count; begin += LANES * TEAM) {
-        float4 sphere = scale * k->shapeGroup[(first + begin) / FIELD_GROUP];
-        float4 middle = to_surface(m, sphere) + origin;
-        middle.w = 0.0f;
-        float round = sphere.w + k->reach;
-        if (field) {
-            float4 out = fmax(low - middle, middle - high);
-            if (fmax(out.x, fmax(out.y, out.z)) > round) {
-                continue;
-            }
-        } else if (to->kind != COLLISION_MESH && surface_distance(&k->g, to, middle).w > round) {
+    for (int begin = 0; begin < r.count; begin += LANES) {
+        if (!group_in_reach(k, &r, begin)) {
             continue;
         }
-        lane_ints number = begin + lane_numbers();
-        lane_ints wanted = number < count;
-        if (field) {
-            lane_ints index = first + min(number, (lane_ints)(count - 1));
-            lane_vectors p = lanes_scaled((lanes)(scale), gather_vectors(k->shapePoint, index));
-            p = lanes_plus(lanes_to_surface(m, p), broadcast_vector(origin));
-            wanted = wanted & (fmax(low.x - p.x, p.x - high.x) <= k->reach) &
-                     (fmax(low.y - p.y, p.y - high.y) <= k->reach) & (fmax(low.z - p.z, p.z - high.z) <= k->reach);
-        }
         int want[LANES];
-        spread_ints(wanted, want);
+        spread_ints(points_in_reach(k, &r, begin + lane_numbers()), want);
         for (int n = 0; n < LANES; n++) {
             points[found] = begin + n;
             found += want[n] != 0 ? 1 : 0;
@@ -221,6 +278,24 @@ static inline void offer_points(const Pairing* k, bool ofB, int lane, Kept* kept
     }
     if (found > 0) {
         offer_some(k, ofB, points, found, kept);
+    }
+}
+
+#endif
+
+// Offers the contacts of one body with the other to the list: of its points, or the one of a sphere. lane: this work
+// item's number among its team.
+static inline void offer_points(const Pairing* k, bool ofB, int lane, Kept* kept) {
+    const Surface* from = ofB ? k->ofB.from : k->ofA.from;
+    if (from->kind != COLLISION_SPHERE) {
+        offer_all(k, ofB, lane, kept);
+        return;
+    }
+    Contact c;
+    int number = ofB ? k->pointsOfA : 0;
+    if (lane == 0 && contact_of(k, number, ofB, false, &c)) {
+        float4 toA = conjugate_of(k->ofA.from->rotation);
+        offer(kept, number, rotate_by(toA, c.normal), rotate_by(toA, c.armA), c.armA.w);
     }
 }
 
