@@ -2,10 +2,13 @@ package dev.scree.runtime.scene;
 
 import com.fasterxml.jackson.annotation.JsonIgnoreProperties;
 import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonSetter;
+import com.fasterxml.jackson.annotation.Nulls;
 import com.fasterxml.jackson.core.JsonLocation;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.StreamReadFeature;
+import com.fasterxml.jackson.core.exc.StreamConstraintsException;
 import com.fasterxml.jackson.core.util.DefaultIndenter;
 import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
 import com.fasterxml.jackson.databind.DeserializationFeature;
@@ -14,11 +17,16 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.MapperFeature;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.SerializationFeature;
+import com.fasterxml.jackson.databind.cfg.CoercionAction;
+import com.fasterxml.jackson.databind.cfg.CoercionInputShape;
+import com.fasterxml.jackson.databind.exc.InvalidFormatException;
+import com.fasterxml.jackson.databind.exc.InvalidNullException;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import com.fasterxml.jackson.databind.type.LogicalType;
 import dev.scree.runtime.UserError;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.stream.Collectors;
 
 /**
@@ -61,6 +69,13 @@ public final class SceneJson {
             .disable(MapperFeature.ALLOW_COERCION_OF_SCALARS)
             .disable(DeserializationFeature.ACCEPT_FLOAT_AS_INT)
             .disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
+            .enable(DeserializationFeature.FAIL_ON_NUMBERS_FOR_ENUMS)
+            .addModule(StrictValues.module())
+            .defaultSetterInfo(JsonSetter.Value.forContentNulls(Nulls.FAIL))
+            .withCoercionConfig(
+                    LogicalType.Textual, texts -> texts.setCoercion(CoercionInputShape.Integer, CoercionAction.Fail)
+                            .setCoercion(CoercionInputShape.Float, CoercionAction.Fail)
+                            .setCoercion(CoercionInputShape.Boolean, CoercionAction.Fail))
             .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
             .disable(SerializationFeature.FAIL_ON_EMPTY_BEANS)
             .serializationInclusion(JsonInclude.Include.NON_NULL)
@@ -125,7 +140,7 @@ public final class SceneJson {
 
     /** Returns the record that a file's bytes in UTF-8 hold; see the other method. */
     public static <T> T read(Format format, Class<T> type, byte[] text, Path file) {
-        return read(format, type, new String(text, StandardCharsets.UTF_8), file);
+        return read(format, type, JsonText.of(text, file), file);
     }
 
     /**
@@ -185,6 +200,22 @@ public final class SceneJson {
 
     /** Returns the parser's message without names of classes. */
     private static String plain(JsonProcessingException e) {
+        if (e instanceof StrictValues.Refused) {
+            return e.getOriginalMessage();
+        }
+        if (e instanceof StreamConstraintsException) {
+            // The parser's own words, without the name of the setting at their end.
+            return e.getOriginalMessage().replaceAll(",? from `[^`]*`", "");
+        }
+        if (e instanceof InvalidNullException) {
+            return "an element of this list is null";
+        }
+        if (e instanceof InvalidFormatException format && format.getTargetType().isEnum()) {
+            String words = Arrays.stream(format.getTargetType().getEnumConstants())
+                    .map(SceneJson::text)
+                    .collect(Collectors.joining(", "));
+            return "wrong value: expected one of " + words + ", found " + text(format.getValue());
+        }
         Throwable cause = e.getCause();
         if (cause instanceof IllegalArgumentException && cause.getMessage() != null) {
             return cause.getMessage();
