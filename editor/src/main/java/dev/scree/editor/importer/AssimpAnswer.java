@@ -47,13 +47,14 @@ final class AssimpAnswer {
         List<String> log = new ArrayList<>();
         AIScene scene = null;
         try (AILogStreamCallback callback = AILogStreamCallback.create((message, user) -> keep(log, message));
+                BoundedFiles files = new BoundedFiles(path);
                 MemoryStack stack = MemoryStack.stackPush()) {
             AILogStream stream = AILogStream.calloc(stack).callback(callback);
             Assimp.aiAttachLogStream(stream);
             try {
                 // Only triangulation: aiProcess_ValidateDataStructure refuses usable files, and every other step
                 // (joining, degenerates, global scale) is done here, where it is reported and tested.
-                scene = Assimp.aiImportFile(path, Assimp.aiProcess_Triangulate);
+                scene = Assimp.aiImportFileEx(path, Assimp.aiProcess_Triangulate, files.io());
             } finally {
                 Assimp.aiDetachLogStream(stream);
             }

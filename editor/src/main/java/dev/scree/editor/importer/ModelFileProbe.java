@@ -2,6 +2,7 @@ package dev.scree.editor.importer;
 
 import dev.scree.runtime.UserError;
 import dev.scree.runtime.project.AtomicFile;
+import dev.scree.runtime.project.ModelCompanions;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.ByteBuffer;
@@ -43,10 +44,21 @@ final class ModelFileProbe {
             throw UserError.input(
                     file, "the file is empty (zero bytes)", "Export the model again, or fetch the file again");
         }
+        checkCompanions(file);
         switch (format) {
             case FBX -> checkFbx(file, head);
             case OBJ, OFF, PLY -> checkText(file, head);
             default -> {}
+        }
+    }
+
+    /** Refuses a model that names files outside of its folder, or pipes and devices. */
+    private static void checkCompanions(Path file) {
+        try {
+            ModelCompanions.of(file);
+        } catch (IOException e) {
+            throw UserError.input(
+                    file, "it cannot be read (" + AtomicFile.reason(e) + ")", "Check the file's permissions");
         }
     }
 

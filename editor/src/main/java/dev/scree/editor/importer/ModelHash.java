@@ -2,28 +2,25 @@ package dev.scree.editor.importer;
 
 import dev.scree.runtime.UserError;
 import dev.scree.runtime.project.AtomicFile;
+import dev.scree.runtime.project.ModelCompanions;
 import dev.scree.runtime.scene.ModelSettings;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
-import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 import java.util.List;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /**
- * Names what a solid mesh is made of: the file's content, the buffers it refers to, nodes, settings, importer version.
+ * Names what a solid mesh is made of: the content of its file and of all files that this one names, nodes, settings,
+ * importer version.
  */
 final class ModelHash {
     /** To be raised whenever the same file would give another mesh or report. */
-    private static final int VERSION = 1;
-
-    private static final Pattern GLTF_URI = Pattern.compile("\"uri\"\\s*:\\s*\"([^\"]+)\"");
+    private static final int VERSION = 2;
 
     private ModelHash() {}
 
@@ -35,8 +32,11 @@ final class ModelHash {
                 text(digest, node);
             }
             content(digest, file);
-            if (ModelFormat.of(file) == ModelFormat.GLTF) {
-                buffers(digest, file);
+            for (ModelCompanions.Companion companion : ModelCompanions.of(file)) {
+                text(digest, companion.name());
+                if (Files.isRegularFile(companion.file())) {
+                    content(digest, companion.file());
+                }
             }
             return HexFormat.of().formatHex(digest.digest());
         } catch (IOException e) {
@@ -62,28 +62,6 @@ final class ModelHash {
             for (int count = in.read(buffer); count >= 0; count = in.read(buffer)) {
                 digest.update(buffer, 0, count);
             }
-        }
-    }
-
-    private static void buffers(MessageDigest digest, Path file) throws IOException {
-        Matcher matcher = GLTF_URI.matcher(Files.readString(file, StandardCharsets.ISO_8859_1));
-        while (matcher.find()) {
-            String uri = matcher.group(1);
-            if (!uri.startsWith("data:") && uri.endsWith(".bin")) {
-                Path buffer = sibling(file, uri);
-                if (buffer != null && Files.isRegularFile(buffer)) {
-                    content(digest, buffer);
-                }
-            }
-        }
-    }
-
-    /** Null where the name is none on this system: such a file cannot be there. */
-    private static Path sibling(Path file, String name) {
-        try {
-            return file.resolveSibling(name);
-        } catch (InvalidPathException e) {
-            return null;
         }
     }
 }

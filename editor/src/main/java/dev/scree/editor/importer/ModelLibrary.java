@@ -93,7 +93,7 @@ public final class ModelLibrary {
     }
 
     private Path file(String modelPath) {
-        return projectDir.resolve(modelPath);
+        return ProjectFolder.modelFile(projectDir, modelPath);
     }
 
     private Request request(String modelPath, List<String> nodes) {

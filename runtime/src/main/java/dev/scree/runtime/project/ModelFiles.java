@@ -2,30 +2,17 @@ package dev.scree.runtime.project;
 
 import dev.scree.runtime.UserError;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
-import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Locale;
 import java.util.Set;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /** Handles model files as files: which name endings are models, and which other files a model needs beside it. */
 public final class ModelFiles {
     /** Name endings of models that can be imported, in lower case. */
     public static final Set<String> ENDINGS = Set.of("obj", "fbx", "gltf", "glb", "stl", "ply", "dae", "3mf", "off");
-
-    /** Line of an OBJ file that names a material file. */
-    private static final Pattern MTLLIB = Pattern.compile("(?m)^\\s*mtllib\\s+(.+?)\\s*$");
-    /** Field of a glTF file that names another file. */
-    private static final Pattern GLTF_URI = Pattern.compile("\"uri\"\\s*:\\s*\"([^\"]+)\"");
-    /**
-     * Number of bytes at the begin of an OBJ file that are searched for the material files it names, which stand in its
-     * first lines.
-     */
-    private static final int HEAD_BYTES = 1 << 20;
 
     private ModelFiles() {}
 
@@ -50,15 +37,15 @@ public final class ModelFiles {
                         Files.exists(source) ? "this is not a file" : "there is no such file",
                         "Check the path");
             }
+            List<ModelCompanions.Companion> companions = ModelCompanions.of(source);
             Files.createDirectories(folder);
             String name = freeName(source, folder);
             copy(source, folder.resolve(name));
-            for (String companion : companions(source)) {
-                Path from = source.resolveSibling(companion).normalize();
-                Path to = folder.resolve(companion).normalize();
-                if (Files.isRegularFile(from) && to.startsWith(folder.normalize())) {
+            for (ModelCompanions.Companion companion : companions) {
+                Path to = folder.resolve(companion.name()).normalize();
+                if (Files.isRegularFile(companion.file())) {
                     Files.createDirectories(to.getParent());
-                    copy(from, to);
+                    copy(companion.file(), to);
                 }
             }
             return name;
@@ -100,27 +87,5 @@ public final class ModelFiles {
             candidate = stem + "-" + i + ending;
         }
         return candidate;
-    }
-
-    /**
-     * Returns the material and buffer files that a model names, relative to it; textures only where glTF names them.
-     */
-    private static Set<String> companions(Path source) throws IOException {
-        Set<String> found = new LinkedHashSet<>();
-        String name = source.getFileName().toString().toLowerCase(Locale.ROOT);
-        if (name.endsWith(".obj") || name.endsWith(".gltf")) {
-            byte[] head;
-            try (var in = Files.newInputStream(source)) {
-                head = in.readNBytes(name.endsWith(".gltf") ? Integer.MAX_VALUE - 16 : HEAD_BYTES);
-            }
-            Matcher matcher =
-                    (name.endsWith(".obj") ? MTLLIB : GLTF_URI).matcher(new String(head, StandardCharsets.UTF_8));
-            while (matcher.find()) {
-                if (!matcher.group(1).startsWith("data:")) {
-                    found.add(matcher.group(1).replace('\\', '/'));
-                }
-            }
-        }
-        return found;
     }
 }

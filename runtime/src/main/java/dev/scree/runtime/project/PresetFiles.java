@@ -1,7 +1,9 @@
 package dev.scree.runtime.project;
 
+import dev.scree.runtime.UserError;
 import dev.scree.runtime.scene.Preset;
 import dev.scree.runtime.scene.SceneJson;
+import java.nio.file.Files;
 import java.nio.file.Path;
 
 /**
@@ -14,21 +16,33 @@ public final class PresetFiles {
     /**
      * Returns the preset in a file.
      *
-     * @throws dev.scree.runtime.UserError where it cannot be read
+     * @throws UserError where it cannot be read
      */
     public static Preset read(Path file) {
-        return SceneJson.read(SceneJson.Format.PRESET, Preset.class, ProjectFolder.bytes(file), file);
+        return SceneJson.read(SceneJson.Format.PRESET, Preset.class, InputFile.bytes(file), file);
     }
 
     /**
-     * Returns the file of a model that a preset uses.
+     * Returns the file of a model that a preset uses. It lies in the models/ folder beside the preset or in that of the
+     * preset's project.
      *
      * @param preset file of the preset
      * @param model name by which the preset's bodies refer to the model: models/NAME.obj
+     * @throws UserError where the name leads anywhere else
      */
     public static Path model(Path preset, String model) {
         Path folder = preset.toAbsolutePath().getParent();
-        Path beside = folder.resolve(model);
-        return java.nio.file.Files.exists(beside) ? beside : folder.getParent().resolve(model);
+        try {
+            if (!model.startsWith(ProjectFolder.MODELS + "/")) {
+                throw new InsideFolder.Outside("does not lie in " + ProjectFolder.MODELS + "/");
+            }
+            Path beside = InsideFolder.resolve(folder, model);
+            return Files.exists(beside) ? beside : InsideFolder.resolve(folder.getParent(), model);
+        } catch (InsideFolder.Outside e) {
+            throw UserError.input(
+                    preset,
+                    "the model \"" + model.replaceAll("\\p{Cntrl}", "?") + "\" " + e.getMessage(),
+                    "Name a file in " + ProjectFolder.MODELS + "/, such as " + ProjectFolder.MODELS + "/pawn.obj");
+        }
     }
 }

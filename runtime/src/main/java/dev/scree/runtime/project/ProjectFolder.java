@@ -23,7 +23,7 @@ public final class ProjectFolder {
     private static final String PROJECT_FILE = "project.json";
     private static final String SCENES = "scenes";
     private static final String PRESETS = "presets";
-    private static final String MODELS = "models";
+    static final String MODELS = "models";
     private static final String SUFFIX = ".json";
 
     private final Path root;
@@ -114,14 +114,20 @@ public final class ProjectFolder {
      * @throws UserError if it lies outside of the project
      */
     public Path modelFile(String model) {
-        Path file = root.resolve(model).normalize();
-        if (Path.of(model).isAbsolute() || !file.startsWith(root.normalize())) {
+        return modelFile(root, model);
+    }
+
+    /** Returns the file of a model in the project of a folder; see the other method. */
+    public static Path modelFile(Path root, String model) {
+        try {
+            return InsideFolder.resolve(root, model);
+        } catch (InsideFolder.Outside e) {
             throw UserError.input(
-                    projectFile(),
-                    "the model \"" + model + "\" lies outside the project",
+                    root.resolve(PROJECT_FILE),
+                    "the model \"" + model.replaceAll("\\p{Cntrl}", "?") + "\" lies outside the project: its name "
+                            + e.getMessage(),
                     "Import it, so that it is copied into models/");
         }
-        return file;
     }
 
     /**
@@ -130,7 +136,8 @@ public final class ProjectFolder {
      * @throws UserError where they cannot be read
      */
     public ProjectFile settings() {
-        return SceneJson.read(SceneJson.Format.PROJECT, ProjectFile.class, bytes(projectFile()), projectFile());
+        return SceneJson.read(
+                SceneJson.Format.PROJECT, ProjectFile.class, InputFile.bytes(projectFile()), projectFile());
     }
 
     /** Saves the project's settings. */
@@ -164,7 +171,7 @@ public final class ProjectFolder {
                             ? "The project has no scene yet"
                             : "The project has " + String.join(", ", sceneNames()));
         }
-        Scene scene = SceneJson.read(SceneJson.Format.SCENE, Scene.class, bytes(file), file);
+        Scene scene = SceneJson.read(SceneJson.Format.SCENE, Scene.class, InputFile.bytes(file), file);
         if (!scene.name().equals(name)) {
             throw UserError.input(
                     file,
@@ -239,22 +246,6 @@ public final class ProjectFolder {
 
     private static void save(Path file, String text) {
         AtomicFile.write(file, text.getBytes(StandardCharsets.UTF_8));
-    }
-
-    /**
-     * Returns the content of a file.
-     *
-     * @throws UserError where it cannot be read
-     */
-    static byte[] bytes(Path file) {
-        try {
-            return Files.readAllBytes(file);
-        } catch (IOException e) {
-            throw UserError.input(
-                    file,
-                    "it cannot be read (" + AtomicFile.reason(e) + ")",
-                    "Check that the file is there and readable");
-        }
     }
 
     /**
