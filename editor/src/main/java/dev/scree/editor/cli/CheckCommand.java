@@ -10,6 +10,7 @@ import dev.scree.runtime.device.DeviceInfo;
 import dev.scree.runtime.device.Devices;
 import dev.scree.runtime.project.PresetFiles;
 import dev.scree.runtime.project.ProjectFolder;
+import dev.scree.runtime.scene.JsonPlaces;
 import dev.scree.runtime.scene.Scene;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -17,6 +18,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -54,13 +56,19 @@ final class CheckCommand implements Callable<Integer> {
     /** Scene by scene, as far as they have particles. */
     private final Map<String, List<PlayForecast>> forecasts = new LinkedHashMap<>();
 
+    /** The project, once it is open. */
+    private ProjectFolder project;
+
     @Override
     public Integer call() {
         List<Problem> problems = new ArrayList<>();
         DeviceInfo info = Devices.choose(DeviceChoice.parse(device));
         try (Interruption interruption = new Interruption()) {
             ConsoleProgress progress = new ConsoleProgress(spec.commandLine().getErr(), interruption::asked);
-            collect(problems, () -> check(ProjectFolder.open(folder), info, progress, problems));
+            collect(problems, () -> {
+                project = ProjectFolder.open(folder);
+                check(info, progress, problems);
+            });
         }
         if (json) {
             spec.commandLine().getOut().println(JsonOutput.text(json(problems)));
@@ -68,7 +76,10 @@ final class CheckCommand implements Callable<Integer> {
             for (Problem p : problems) {
                 spec.commandLine()
                         .getOut()
-                        .println(p.file() + (p.path().isEmpty() ? "" : " " + p.path()) + ": "
+                        .println(p.file()
+                                + place(p).map(at -> ":" + at.line() + ":" + at.column())
+                                        .orElse("")
+                                + (p.path().isEmpty() ? "" : " " + p.path()) + ": "
                                 + p.severity().name().toLowerCase(Locale.ROOT) + ": " + p.message() + " " + p.remedy());
             }
             spec.commandLine()
@@ -83,7 +94,7 @@ final class CheckCommand implements Callable<Integer> {
         return ProjectChecks.hasError(problems) ? UserError.Kind.INPUT.exitCode() : 0;
     }
 
-    private void check(ProjectFolder project, DeviceInfo info, Progress progress, List<Problem> problems) {
+    private void check(DeviceInfo info, Progress progress, List<Problem> problems) {
         if (project.sceneNames().isEmpty()) {
             problems.add(new Problem(
                     Problem.Severity.ERROR, "scenes", "", "The project has no scene.", "Make one in the editor."));
@@ -124,7 +135,7 @@ final class CheckCommand implements Callable<Integer> {
 
     private Map<String, Object> json(List<Problem> problems) {
         Map<String, Object> root = new LinkedHashMap<>();
-        root.put("problems", problems);
+        root.put("problems", problems.stream().map(this::json).toList());
         Map<String, Object> scenes = new LinkedHashMap<>();
         forecasts.forEach((scene, each) -> {
             Map<String, Object> bySolver = new LinkedHashMap<>();
@@ -142,6 +153,25 @@ final class CheckCommand implements Callable<Integer> {
         });
         root.put("forecast", scenes);
         return root;
+    }
+
+    private Map<String, Object> json(Problem p) {
+        Map<String, Object> fields = new LinkedHashMap<>();
+        fields.put("severity", p.severity());
+        fields.put("file", p.file());
+        fields.put("path", p.path());
+        fields.put("message", p.message());
+        fields.put("remedy", p.remedy());
+        place(p).ifPresent(at -> {
+            fields.put("line", at.line());
+            fields.put("column", at.column());
+        });
+        return fields;
+    }
+
+    /** Where in its file a problem's field stands; nothing where there is no project. */
+    private Optional<JsonPlaces.Place> place(Problem problem) {
+        return project == null ? Optional.empty() : ProjectChecks.place(project, problem);
     }
 
     private static String line(PlayForecast f) {

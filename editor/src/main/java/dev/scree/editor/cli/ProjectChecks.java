@@ -6,10 +6,14 @@ import dev.scree.runtime.UserError;
 import dev.scree.runtime.check.PlayCheck;
 import dev.scree.runtime.check.Problem;
 import dev.scree.runtime.check.SceneCheck;
+import dev.scree.runtime.project.InputFile;
 import dev.scree.runtime.project.ProjectFolder;
+import dev.scree.runtime.scene.JsonPlaces;
 import dev.scree.runtime.scene.Scene;
 import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 
 /** Checks of a project's scenes as the commands need them. */
 final class ProjectChecks {
@@ -34,6 +38,14 @@ final class ProjectChecks {
         return problems.stream().anyMatch(p -> p.severity() == Problem.Severity.ERROR);
     }
 
+    /** Where in its file a problem's field stands. */
+    static Optional<JsonPlaces.Place> place(ProjectFolder project, Problem problem) {
+        Path file = project.root().resolve(problem.file());
+        return problem.path().isEmpty() || !Files.isRegularFile(file)
+                ? Optional.empty()
+                : JsonPlaces.find(InputFile.bytes(file), problem.path());
+    }
+
     private static String file(Scene scene) {
         return "scenes/" + scene.name() + ".json";
     }
@@ -48,10 +60,11 @@ final class ProjectChecks {
             String more = errors.size() == 1
                     ? ""
                     : " (and " + (errors.size() - 1) + " more: ./scree check " + project.root() + " lists them)";
-            throw UserError.input(
-                    project.root().resolve(first.file()),
-                    first.path() + ": " + first.message().replaceAll("\\.$", "") + more,
-                    first.remedy());
+            Path file = project.root().resolve(first.file());
+            String said = first.path() + ": " + first.message().replaceAll("\\.$", "") + more;
+            throw place(project, first)
+                    .map(at -> UserError.input(file, at.line(), at.column(), said, first.remedy()))
+                    .orElseGet(() -> UserError.input(file, said, first.remedy()));
         }
     }
 }

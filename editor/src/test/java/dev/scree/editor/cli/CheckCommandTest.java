@@ -45,7 +45,7 @@ class CheckCommandTest {
         assertThat(answer.exitCode()).as(answer.err()).isZero();
         assertThat(answer.out())
                 .contains(
-                        "scenes/main.json bodies[1].pose: warning: The bodies \"Lower\" and \"Upper\" overlap by",
+                        "scenes/main.json:106:14 bodies[1].pose: warning: The bodies \"Lower\" and \"Upper\" overlap by",
                         "Move \"Upper\" ",
                         "towards +y",
                         "1 problem.");
@@ -54,7 +54,7 @@ class CheckCommandTest {
         assertThat(problems).hasSize(1);
         assertThat(problems.get(0).fieldNames())
                 .toIterable()
-                .containsExactly("severity", "file", "path", "message", "remedy");
+                .containsExactly("severity", "file", "path", "message", "remedy", "line", "column");
         assertThat(Files.isDirectory(project.root().resolve(".scree/voxels")))
                 .as("what was voxelized is kept")
                 .isTrue();

@@ -28,6 +28,17 @@ public final class GrainFill {
         this.solids = solids.stream().map(BodySolid::ofParticles).toList();
     }
 
+    /** Returns how many grains the blocks have room for, however many that are; none for a block without room. */
+    public static double most(Scene scene) {
+        double sum = 0;
+        for (GrainBlock block : scene.grains()) {
+            Vec3 size = high(scene, block).minus(low(scene, block));
+            double cell = ContactConstants.GRAIN_CELL.value() * diameter(block);
+            sum += Math.max(0, size.x()) * Math.max(0, size.y()) * Math.max(0, size.z()) / (cell * cell * cell);
+        }
+        return sum;
+    }
+
     /**
      * Returns how many grains the blocks hold at most, before any is left out.
      *
@@ -37,7 +48,8 @@ public final class GrainFill {
         long sum = 0;
         for (GrainBlock block : scene.grains()) {
             long[] n = cells(scene, block);
-            sum += n[0] * n[1] * n[2];
+            double count = (double) n[0] * n[1] * n[2];
+            sum += (long) Math.min(MOST + 1.0, count);
             if (sum > MOST) {
                 throw UserError.of(
                         UserError.Kind.DEVICE,

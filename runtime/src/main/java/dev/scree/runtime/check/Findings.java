@@ -7,6 +7,7 @@ import dev.scree.runtime.scene.Quat;
 import dev.scree.runtime.scene.Scene;
 import dev.scree.runtime.scene.ScenePart;
 import dev.scree.runtime.scene.Vec3;
+import dev.scree.runtime.scene.property.Bounds;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.BiConsumer;
@@ -42,6 +43,10 @@ final class Findings {
         return List.copyOf(problems);
     }
 
+    boolean hasError() {
+        return problems.stream().anyMatch(problem -> problem.severity() == Problem.Severity.ERROR);
+    }
+
     void error(String path, String message, String remedy, ProblemFix... fixes) {
         add(Problem.Severity.ERROR, path, message, remedy, fixes);
     }
@@ -55,11 +60,17 @@ final class Findings {
     }
 
     void pose(String path, Pose pose) {
-        if (!pose.position().isFinite() || !isUnit(pose.rotation())) {
-            error(
-                    path,
-                    "The pose is not finite, or its rotation is no unit quaternion.",
-                    "Set position and rotation again.");
+        for (double coordinate : pose.position().toArray()) {
+            if (!Bounds.PLACE.holds(coordinate)) {
+                error(
+                        path + ".position",
+                        "A coordinate is " + coordinate + ".",
+                        "Use " + Bounds.PLACE.words("number") + ", in m.");
+                return;
+            }
+        }
+        if (!isUnit(pose.rotation())) {
+            error(path + ".rotation", "The rotation is no unit quaternion.", "Set it again.");
         }
     }
 

@@ -7,6 +7,7 @@ import dev.scree.runtime.scene.Keyframe;
 import dev.scree.runtime.scene.PartKind;
 import dev.scree.runtime.scene.Pivot;
 import dev.scree.runtime.scene.Pose;
+import dev.scree.runtime.scene.property.Bounds;
 import java.util.List;
 
 /** Whether each body has what its kind of motion needs, in values that mean something. */
@@ -45,11 +46,11 @@ final class MotionFields {
         boolean distinct = true;
         for (int k = 0; k < keys.size(); k++) {
             Keyframe key = keys.get(k);
-            if (!Double.isFinite(key.time())) {
+            if (!Bounds.TIME.holds(key.time())) {
                 found.error(
                         path + ".keyframes[" + k + "].time",
-                        "A keyframe of \"" + body.name() + "\" has no time.",
-                        "Set its time in seconds.");
+                        "A keyframe of \"" + body.name() + "\" has the time " + key.time() + ".",
+                        "Use " + Bounds.TIME.words("number") + ", in s.");
                 return;
             }
             found.pose(path + ".keyframes[" + k + "]", new Pose(key.position(), key.rotation()));

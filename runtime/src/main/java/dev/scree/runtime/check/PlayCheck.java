@@ -2,11 +2,13 @@ package dev.scree.runtime.check;
 
 import dev.scree.runtime.Progress;
 import dev.scree.runtime.UserError;
+import dev.scree.runtime.instance.SceneCost;
 import dev.scree.runtime.instance.SceneInstance;
 import dev.scree.runtime.scene.ParticleSets;
 import dev.scree.runtime.scene.Scene;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 
 /**
  * What can be said of a scene with its particles, before it plays: overlaps, walls, the step, and how hard things
@@ -23,6 +25,11 @@ public final class PlayCheck {
      */
     public static List<Problem> check(Scene scene, String file, ParticleSets sets, Progress progress) {
         Findings found = new Findings(scene, file);
+        Optional<SceneCost.Excess> excess = SceneCost.find(scene, sets);
+        if (excess.isPresent()) {
+            found.error(excess.get().path(), excess.get().reason(), excess.get().remedy());
+            return found.problems();
+        }
         progress.report(0, "Where bodies start");
         StartParticles particles = StartParticles.of(scene, sets, progress);
         new DomainReach(found, particles).check();

@@ -1,5 +1,6 @@
 package dev.scree.runtime.check;
 
+import dev.scree.runtime.instance.SceneCost;
 import dev.scree.runtime.scene.BodyMotion;
 import dev.scree.runtime.scene.Domain;
 import dev.scree.runtime.scene.PartKind;
@@ -35,6 +36,14 @@ public final class SceneCheck {
         FlowFields.check(found);
         JointFields.check(found);
         check.uniqueIds();
+        // What follows from numbers together means something only where each of them does.
+        if (!found.hasError()) {
+            SpeedFields.check(found);
+        }
+        if (!found.hasError()) {
+            SceneCost.withoutParticles(scene.played())
+                    .ifPresent(excess -> found.error(excess.path(), excess.reason(), excess.remedy()));
+        }
         return found.problems();
     }
 

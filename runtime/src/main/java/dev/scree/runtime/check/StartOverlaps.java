@@ -1,6 +1,7 @@
 package dev.scree.runtime.check;
 
 import dev.scree.runtime.Progress;
+import dev.scree.runtime.geometry.BoxSweep;
 import dev.scree.runtime.geometry.PointHash;
 import dev.scree.runtime.scene.Body;
 import dev.scree.runtime.scene.BodyMotion;
@@ -17,6 +18,8 @@ final class StartOverlaps {
     static final double ALLOWED = 0.1;
     /** So many problems of a kind are told one by one, and of the rest only the number. */
     static final int TOLD = 30;
+    /** Number of problems at which the search ends: nobody mends so many one by one. */
+    private static final int MOST = 1000;
     /** What is moved out of the way stays clear by this much [diameters]. */
     private static final double CLEAR = 0.05;
 
@@ -35,29 +38,30 @@ final class StartOverlaps {
     }
 
     void check() {
-        BoxSweep.pairs(particles, progress, this::bodies);
+        BoxSweep.pairs(particles.box(), progress, this::bodies);
         if (pairs > TOLD) {
             found.warning(
                     "bodies",
-                    (pairs - TOLD) + " more pairs of bodies overlap at the start.",
+                    (pairs == MOST ? "At least " : "") + (pairs - TOLD) + " more pairs of bodies overlap at the start.",
                     "Move those named first, and check again.");
         }
         obstacles();
     }
 
-    private void bodies(int a, int b) {
+    /** Looks at a pair of bodies whose boxes meet. @return whether to look at more pairs */
+    private boolean bodies(int a, int b) {
         if (!particles.movable(a) && !particles.movable(b)
                 || particles.body(a).touchedByMesh()
                 || particles.body(b).touchedByMesh()) {
-            return;
+            return true;
         }
         progress.checkCancelled();
         double least = Math.min(particles.diameter()[a], particles.diameter()[b]);
         if (deepest(a, b) <= ALLOWED * least) {
-            return;
+            return true;
         }
         if (++pairs > TOLD) {
-            return;
+            return pairs < MOST;
         }
         int moved = free(b) || !free(a) ? b : a;
         int other = moved == b ? a : b;
@@ -72,6 +76,7 @@ final class StartOverlaps {
         } else {
             found.warning(path(moved), message, remedy);
         }
+        return true;
     }
 
     /** Whether moving it is all there is to do: what turns about a pivot or follows keyframes stays there. */

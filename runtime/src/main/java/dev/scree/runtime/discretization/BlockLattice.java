@@ -24,6 +24,8 @@ record BlockLattice(Vec3 low, Vec3 high, long[] n) {
     /** Distance by which cells may reach over a side of the domain that is no wall [spacings]. */
     private static final double UNWALLED = 0.25;
 
+    /** More cells than any sum of blocks can have without leaving 64 bits. */
+    private static final long MOST = 1L << 40;
     /** Index of the vertical axis. */
     private static final int UP = 1;
     /** Index of the axis that two-dimensional scenes do not have. */
@@ -50,9 +52,9 @@ record BlockLattice(Vec3 low, Vec3 high, long[] n) {
         return lattices;
     }
 
-    /** Returns the number of cells. */
+    /** Returns the number of cells; where there are more than {@link #MOST}, that number. */
     long count() {
-        return n[0] * n[1] * n[2];
+        return (long) Math.min(MOST, (double) n[0] * n[1] * n[2]);
     }
 
     /**

@@ -38,6 +38,8 @@ public record GridPlan(
 
     /** Number of cells that a grid may always have. */
     private static final int LEAST_CELLS = 4096;
+    /** Greatest number of cells of a grid whose periodic sides keep it from being smaller. */
+    private static final long MOST_CELLS = 1L << 27;
     /** Greatest number of cells for each particle. */
     private static final int CELLS_PER_PARTICLE = 16;
 
@@ -91,7 +93,7 @@ public record GridPlan(
         }
         boolean[] wraps = periodic.clone();
         long most = Math.max(LEAST_CELLS, (long) CELLS_PER_PARTICLE * particles);
-        while (size[0] * size[1] * size[2] > most) {
+        while (cells(size) > most) {
             int widest = -1;
             for (int a = 0; a < 3; a++) {
                 boolean shrinks = !periodic[a] && (size[a] + 1) / 2 > 2L * reach + 1;
@@ -103,6 +105,17 @@ public record GridPlan(
             size[widest] = (size[widest] + 1) / 2;
             wraps[widest] = true;
         }
+        if (cells(size) > Math.max(most, MOST_CELLS)) {
+            throw UserError.of(
+                    UserError.Kind.INPUT,
+                    String.format(
+                            Locale.ROOT,
+                            "the periodic domain has %.3g cells of %.3g m, and at most %d can be held",
+                            cells(size),
+                            side,
+                            MOST_CELLS),
+                    "Make the domain smaller, or raise the fluid spacing");
+        }
         return new GridPlan(
                 low,
                 new Vec3(cell[0], cell[1], cell[2]),
@@ -113,6 +126,11 @@ public record GridPlan(
                 reach,
                 flat ? 0 : reach,
                 wraps);
+    }
+
+    /** Returns the number of cells, which may be greater than any whole number of 64 bits. */
+    private static double cells(long[] size) {
+        return (double) size[0] * size[1] * size[2];
     }
 
     @Override

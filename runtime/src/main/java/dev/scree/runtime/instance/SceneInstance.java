@@ -62,6 +62,7 @@ public final class SceneInstance {
             int fluidCapacity,
             double now,
             Set<Correction> without) {
+        SceneCost.require(scene, sets);
         this.scene = scene;
         this.fluidCapacity = fluidCapacity;
         Vec3 origin = scene.domain().min().plus(scene.domain().max()).times(0.5);

@@ -32,6 +32,8 @@ public record StepSizes(
      * fluid has many step lengths to choose from.
      */
     private static final int FEW = 16;
+    /** Greatest number of steps in a frame: at a thousand steps a second such a frame takes a quarter of an hour. */
+    private static final int MOST = 1_000_000;
 
     /**
      * Finds the steps of a scene.
@@ -59,21 +61,47 @@ public record StepSizes(
                             java.util.Locale.ROOT, "Set it to %.4g s or less, or let the program choose", longest));
         }
         double wanted = fixed != null ? fixed : limit.step();
-        int least = steps(frame / wanted);
+        int least = steps(frame, wanted, limit.reason());
         if (fixed != null || !scene.mayHaveFluid()) {
             return new StepSizes(
                     frame / least, least, fixed != null ? null : fluidStep, longest, limit.reason(), sound);
         }
         // Contacts of finely resolved bodies need far shorter steps than the fluid, whose steps cost most. So the fluid
         // has steps of its own: as it slows down or speeds up it takes another divisor of the number of steps.
-        least = Math.max(least, steps(frame / fluidStep.limit(sound / WcsphConstants.SOUND_BY_FALL.value())));
+        double fluid = fluidStep.limit(sound / WcsphConstants.SOUND_BY_FALL.value());
+        least = Math.max(least, steps(frame, fluid, "the fluid"));
         int unit = least < FEW ? Integer.highestOneBit(Math.max(1, 2 * least - 1)) : Integer.highestOneBit(least / 8);
         int steps = (least + unit - 1) / unit * unit;
         return new StepSizes(frame / steps, steps, fluidStep, longest, limit.reason(), sound);
     }
 
-    /** Returns a number of steps rounded up, at least 1. */
-    private static int steps(double wanted) {
+    /**
+     * Returns the number of steps of a frame, rounded up, at least 1.
+     *
+     * @param frame length of the frame [s]
+     * @param step longest step [s]
+     * @param reason what sets the step, for the message
+     * @throws UserError where there are more than {@link #MOST}
+     */
+    private static int steps(double frame, double step, String reason) {
+        double wanted = frame / step;
+        if (!(wanted <= MOST)) {
+            throw UserError.of(
+                    UserError.Kind.INPUT,
+                    String.format(
+                            java.util.Locale.ROOT,
+                            "a frame of %.4g s would take %.3g steps, because %s allows steps of %.3g s; "
+                                    + "at most %d can be played",
+                            frame,
+                            wanted,
+                            reason,
+                            step,
+                            MOST),
+                    String.format(
+                            java.util.Locale.ROOT,
+                            "Make things slower, softer or coarser, or raise the frame rate above %.3g",
+                            1 / (step * MOST)));
+        }
         return (int) Math.max(1, Math.ceil(wanted - 1e-6));
     }
 

@@ -6,6 +6,7 @@ import dev.scree.runtime.device.DeviceInfo;
 import dev.scree.runtime.device.Fields;
 import dev.scree.runtime.discretization.FluidFill;
 import dev.scree.runtime.discretization.FluidScales;
+import dev.scree.runtime.instance.SceneCost;
 import dev.scree.runtime.instance.SceneInstance;
 import dev.scree.runtime.scene.Body;
 import dev.scree.runtime.scene.BodySolver;
@@ -59,10 +60,6 @@ public final class MemoryForecast {
     private static final long LARGEST_IMPULSE_ELEMENT = 1440;
     /** Part of the memory that a simulation may use; the driver needs some itself. */
     private static final double USABLE = 0.9;
-    /** Host memory for a particle, in doubles [bytes]. */
-    private static final long HOST_BYTES_PER_PARTICLE = 330;
-    /** Host memory for a grain [bytes], whose tables and momenta the host keeps too. */
-    private static final long HOST_BYTES_PER_GRAIN = 1500;
 
     private MemoryForecast() {}
 
@@ -72,7 +69,7 @@ public final class MemoryForecast {
      * @param device null for plain Java
      */
     public static long bodyParticlesThatFit(DeviceInfo device) {
-        return fits(device, BYTES_PER_BODY_PARTICLE, LARGEST_ELEMENT, HOST_BYTES_PER_PARTICLE, 0);
+        return fits(device, BYTES_PER_BODY_PARTICLE, LARGEST_ELEMENT, SceneCost.HOST_BYTES_PER_PARTICLE, 0);
     }
 
     /**
@@ -81,7 +78,8 @@ public final class MemoryForecast {
      * @param device null for plain Java
      */
     public static long grainsThatFit(DeviceInfo device) {
-        return fits(device, BYTES_PER_BODY_PARTICLE + BYTES_PER_GRAIN, LARGEST_ELEMENT, HOST_BYTES_PER_GRAIN, 0);
+        return fits(
+                device, BYTES_PER_BODY_PARTICLE + BYTES_PER_GRAIN, LARGEST_ELEMENT, SceneCost.HOST_BYTES_PER_GRAIN, 0);
     }
 
     /**
@@ -90,7 +88,7 @@ public final class MemoryForecast {
      * @param device null for plain Java
      */
     static long impulseBodiesThatFit(DeviceInfo device) {
-        return fits(device, BYTES_PER_IMPULSE_BODY, LARGEST_IMPULSE_ELEMENT, HOST_BYTES_PER_GRAIN, 0);
+        return fits(device, BYTES_PER_IMPULSE_BODY, LARGEST_IMPULSE_ELEMENT, SceneCost.HOST_BYTES_PER_GRAIN, 0);
     }
 
     /**
@@ -113,11 +111,12 @@ public final class MemoryForecast {
      */
     public static long fluidThatFits(SceneInstance instance, DeviceInfo device) {
         if (device == null) {
-            return hostFits(HOST_BYTES_PER_PARTICLE);
+            return hostFits(SceneCost.HOST_BYTES_PER_PARTICLE);
         }
         List<Fields.Allocation> few = DeviceEngine.forecast(device, instance, SAMPLE);
         List<Fields.Allocation> more = DeviceEngine.forecast(device, instance, 2 * SAMPLE);
-        long fits = Math.min(hostFits(HOST_BYTES_PER_PARTICLE), fits(usable(device), bytes(few), bytes(more)));
+        long fits =
+                Math.min(hostFits(SceneCost.HOST_BYTES_PER_PARTICLE), fits(usable(device), bytes(few), bytes(more)));
         Map<String, Long> before = largestByField(few);
         for (Map.Entry<String, Long> field : largestByField(more).entrySet()) {
             long then = before.getOrDefault(field.getKey(), field.getValue());
@@ -228,7 +227,7 @@ public final class MemoryForecast {
                         device,
                         bytesPerFluid(scene, fluid),
                         fluid.slots() * BYTES_PER_SLOT,
-                        HOST_BYTES_PER_PARTICLE,
+                        SceneCost.HOST_BYTES_PER_PARTICLE,
                         taken),
                 "fluid particles",
                 "Raise the fluid spacing",
@@ -247,7 +246,7 @@ public final class MemoryForecast {
         boolean fits = device != null
                 && bytes(buffers) <= usable(device)
                 && buffers.stream().allMatch(buffer -> buffer.bytes() <= device.largestBuffer())
-                && instance.fluidCapacity() <= hostFits(HOST_BYTES_PER_PARTICLE);
+                && instance.fluidCapacity() <= hostFits(SceneCost.HOST_BYTES_PER_PARTICLE);
         if (fits) {
             return;
         }

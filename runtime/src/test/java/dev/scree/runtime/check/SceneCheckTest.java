@@ -103,7 +103,7 @@ class SceneCheckTest {
                 EMPTY.withBodies(List.of(BODY.withMotion(BodyMotion.ANIMATED)
                         .withAnimation(new Animation(
                                 List.of(new Keyframe(0, new Vec3(0, 0.5, 0), new Quat(0, 0, 0, 2))), false)))),
-                "bodies[0].animation.keyframes[0]",
+                "bodies[0].animation.keyframes[0].rotation",
                 "no unit quaternion");
     }
 

@@ -165,12 +165,9 @@ final class Declaration<T> {
         return last(p -> p.withSet(setter));
     }
 
-    Declaration<T> above(double min) {
-        return valid(new Range(min, Double.POSITIVE_INFINITY, true));
-    }
-
-    Declaration<T> from(double min) {
-        return valid(new Range(min, Double.POSITIVE_INFINITY, false));
+    /** What is valid, without which the scene means nothing or costs without end. */
+    Declaration<T> within(Range bounds) {
+        return valid(bounds);
     }
 
     Declaration<T> between(double min, double max) {
@@ -180,12 +177,14 @@ final class Declaration<T> {
     private Declaration<T> valid(Range range) {
         return last(p -> p.type() instanceof PropertyType.Vector v
                 ? p.withType(new PropertyType.Vector(v.unit(), v.format(), range, v.step()))
-                : p.withType(number(p).withValid(range)));
+                : p.withType(
+                        number(p).withValid(range).withUsual(number(p).usual().within(range))));
     }
 
     /** What a widget offers, in the unit of the file. */
     Declaration<T> usual(double min, double max) {
-        return last(p -> p.withType(number(p).withUsual(new Range(min, max, false))));
+        return last(p -> p.withType(
+                number(p).withUsual(new Range(min, max, false).within(number(p).valid()))));
     }
 
     /** Change for a pixel dragged, in the unit of the file. */

@@ -62,7 +62,14 @@ public final class PropertyText {
             return number.whole() ? (Object) (int) value : (Object) value;
         }
         if (type instanceof PropertyType.Vector || type instanceof PropertyType.Colour) {
-            return Vec3.of(numbers(property, text, 3));
+            Range each = type instanceof PropertyType.Vector vector ? vector.each() : Bounds.COLOUR;
+            double[] numbers = numbers(property, text, 3);
+            for (double number : numbers) {
+                if (!each.holds(number)) {
+                    throw wrong(property, text, type.words() + ", each of them " + each.words("number"));
+                }
+            }
+            return Vec3.of(numbers);
         }
         if (type instanceof PropertyType.Rotation) {
             return Quat.ofDegrees(Vec3.of(numbers(property, text, 3)));

@@ -1,6 +1,6 @@
 package dev.scree.runtime.scene.property;
 
-import java.util.Locale;
+import java.math.BigDecimal;
 
 /**
  * Numbers from one to another, in the unit of the file.
@@ -10,6 +10,11 @@ import java.util.Locale;
 public record Range(double min, double max, boolean open) {
     /** Every finite number. */
     public static final Range FINITE = new Range(Double.NEGATIVE_INFINITY, Double.POSITIVE_INFINITY, false);
+
+    /** Returns the part of this range that lies within another one, whose lower end is not left out. */
+    Range within(Range other) {
+        return new Range(Math.max(min, other.min), Math.min(max, other.max), false);
+    }
 
     public boolean holds(double value) {
         return Double.isFinite(value) && (open ? value > min : value >= min) && value <= max;
@@ -25,8 +30,6 @@ public record Range(double min, double max, boolean open) {
     }
 
     private static String plain(double value) {
-        return value == Math.rint(value) && Math.abs(value) < 1e15
-                ? String.valueOf((long) value)
-                : String.format(Locale.ROOT, "%s", value);
+        return new BigDecimal(Double.toString(value)).stripTrailingZeros().toPlainString();
     }
 }

@@ -77,6 +77,8 @@ public final class SceneSchema {
             limit(value, number.valid());
         } else if (property.type() instanceof PropertyType.Vector vector && vector.each() != Range.FINITE) {
             limit((ObjectNode) value.get("items"), vector.each());
+        } else if (property.type() instanceof PropertyType.Colour) {
+            limit((ObjectNode) value.get("items"), Bounds.COLOUR);
         }
     }
 

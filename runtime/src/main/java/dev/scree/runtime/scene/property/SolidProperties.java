@@ -19,12 +19,14 @@ final class SolidProperties {
             .text("name", "Name", GrainBlock::name, GrainBlock::withName)
             .group("Box")
             .vector("min", "Lower corner", "m", "%.4g", GrainBlock::min, GrainBlock::withMin)
+            .within(Bounds.PLACE)
             .vector("max", "Upper corner", "m", "%.4g", GrainBlock::max, GrainBlock::withMax)
+            .within(Bounds.PLACE)
             .flag("hidden", "Hidden", GrainBlock::hidden, GrainBlock::withHidden)
             .help("Its box is not drawn; its grains are")
             .group("Grains")
             .number("diameter", "Diameter", "%.4g m", GrainBlock::diameter, GrainBlock::withDiameter)
-            .above(0)
+            .within(Bounds.PARTICLE)
             .usual(1e-5, 100)
             .step(0)
             .relativeStep(0.01)
@@ -34,12 +36,14 @@ final class SolidProperties {
             .step(0.002)
             .help("Diameters lie evenly within this part of the mean to either side; 0: all alike")
             .whole("seed", "Seed", GrainBlock::seed, GrainBlock::withSeed)
+            .within(Bounds.SEED)
             .usual(0, 1_000_000)
             .step(0.1)
             .relativeStep(0.01)
             .help("Of the irregularities in place and size")
             .reference("material", "Material", PartKind.MATERIAL, GrainBlock::material, GrainBlock::withMaterial)
             .vector("velocity", "Velocity", "m/s", "%.3g", GrainBlock::velocity, GrainBlock::withVelocity)
+            .within(Bounds.VELOCITY)
             .step(0.02)
             .help("At the start")
             .list();
@@ -62,7 +66,7 @@ final class SolidProperties {
                             "Capsule",
                             "The length is that of its straight part, along its own y."))
             .vector("size", "Size", "m", "%.4g", Obstacle::size, Obstacle::withSize)
-            .above(0)
+            .within(Bounds.LENGTH)
             .when(o -> o.shape() == ObstacleShape.BOX)
             .number(
                     "size[0]",
@@ -70,7 +74,7 @@ final class SolidProperties {
                     "%.4g m",
                     o -> o.size().x(),
                     (o, d) -> o.withSize(new Vec3(d, o.size().y(), o.size().z())))
-            .above(0)
+            .within(Bounds.LENGTH)
             .usual(1e-5, 1e4)
             .step(0.002)
             .when(CAPSULE)
@@ -80,7 +84,7 @@ final class SolidProperties {
                     "%.4g m",
                     o -> o.size().y(),
                     (o, l) -> o.withSize(new Vec3(o.size().x(), l, o.size().z())))
-            .from(0)
+            .within(Bounds.LENGTH_OR_NONE)
             .usual(0, 1e4)
             .step(0.005)
             .when(CAPSULE)
@@ -92,7 +96,7 @@ final class SolidProperties {
     static final List<Property<Material>> MATERIAL = new Declaration<Material>()
             .text("name", "Name", Material::name, Material::withName)
             .number("density", "Density", "%.5g kg/m³", Material::density, Material::withDensity)
-            .above(0)
+            .within(Bounds.DENSITY)
             .usual(0.001, 1e6)
             .step(2)
             .number("restitution", "Restitution", "%.3g", Material::restitution, Material::withRestitution)
@@ -100,7 +104,7 @@ final class SolidProperties {
             .step(0.005)
             .help("Speed of the rebound over the speed of the approach")
             .number("friction", "Friction", "%.3g", Material::friction, Material::withFriction)
-            .from(0)
+            .within(Bounds.FRICTION)
             .usual(0, 10)
             .step(0.005)
             .help("Coulomb's coefficient")
@@ -110,7 +114,7 @@ final class SolidProperties {
                     "%.3g",
                     Material::rollingFriction,
                     Material::withRollingFriction)
-            .from(0)
+            .within(Bounds.FRICTION)
             .usual(0, 10)
             .step(0.002)
             .help("Resists the rolling of grains, as a part of their radius; bodies of many particles need none")

@@ -194,7 +194,9 @@ class PropertiesTest {
         assertThatThrownBy(() -> set(scene, body, "density", "-3"))
                 .isInstanceOf(UserError.class)
                 .hasMessageContaining("density cannot be \"-3\"")
-                .hasMessageContaining("a number above zero, in kg/m³");
+                .hasMessageContaining("a number from 0.001 to 1000000, in kg/m³");
+        assertThatThrownBy(() -> set(scene, body, "linearVelocity", "0,1e9,0"))
+                .hasMessageContaining("from -1000000 to 1000000");
         assertThatThrownBy(() -> set(scene, body, "material", "mud")).hasMessageContaining("one of wood");
         assertThatThrownBy(() -> set(scene, body, "motion", "flying")).hasMessageContaining("dynamic, static");
         assertThatThrownBy(() -> set(scene, body, "pose.position", "1,2")).hasMessageContaining("three numbers");
@@ -208,6 +210,23 @@ class PropertiesTest {
                         .rotation()
                         .toDegrees())
                 .isEqualTo(new Vec3(0, 90, 0));
+    }
+
+    /** A number without bounds is one by which a scene may cost without end. */
+    @ParameterizedTest
+    @MethodSource("parts")
+    void everyNumberHasAnUpperAndALowerBoundAndWidgetsStayWithin(ScenePart part) {
+        for (Property<?> property : Properties.of(part)) {
+            Range valid = property.type() instanceof PropertyType.Number number
+                    ? number.valid()
+                    : property.type() instanceof PropertyType.Vector vector ? vector.each() : new Range(0, 0, false);
+            assertThat(valid.min()).as(property.key()).isFinite();
+            assertThat(valid.max()).as(property.key()).isFinite();
+            if (property.type() instanceof PropertyType.Number number) {
+                assertThat(number.usual().min()).as(property.key()).isGreaterThanOrEqualTo(valid.min());
+                assertThat(number.usual().max()).as(property.key()).isLessThanOrEqualTo(valid.max());
+            }
+        }
     }
 
     private static <T extends ScenePart> T set(Scene scene, T part, String key, String text) {
