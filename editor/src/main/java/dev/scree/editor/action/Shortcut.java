@@ -13,7 +13,7 @@ public record Shortcut(boolean ctrl, boolean shift, boolean alt, String key) {
         boolean ctrl = false;
         boolean shift = false;
         boolean alt = false;
-        String[] parts = text.split("\\+");
+        String[] parts = text.split("\\+", -1);
         for (int i = 0; i < parts.length - 1; i++) {
             switch (parts[i]) {
                 case "Ctrl" -> ctrl = true;

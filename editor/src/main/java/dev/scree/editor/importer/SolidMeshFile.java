@@ -1,12 +1,11 @@
 package dev.scree.editor.importer;
 
 import dev.scree.runtime.project.AtomicFile;
-import java.io.ByteArrayInputStream;
+import dev.scree.runtime.project.CacheFile;
 import java.io.ByteArrayOutputStream;
 import java.io.DataInputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -45,34 +44,26 @@ final class SolidMeshFile {
 
     /** Empty where there is no file, or one that is not whole: it is made again then. */
     static Optional<SolidMesh> read(Path file) {
-        try {
-            if (!Files.isRegularFile(file)) {
-                return Optional.empty();
-            }
-            byte[] bytes = Files.readAllBytes(file);
-            if (bytes.length < 20) {
-                return Optional.empty();
-            }
-            CRC32 sum = new CRC32();
-            sum.update(bytes, 0, bytes.length - 8);
-            DataInputStream in = new DataInputStream(new ByteArrayInputStream(bytes));
-            DataInputStream end = new DataInputStream(new ByteArrayInputStream(bytes, bytes.length - 8, 8));
-            if (in.readInt() != MAGIC || end.readLong() != sum.getValue()) {
-                return Optional.empty();
-            }
-            double[] positions = new double[in.readInt()];
-            int[] triangles = new int[in.readInt()];
-            for (int i = 0; i < positions.length; i++) {
-                positions[i] = in.readDouble();
-            }
-            for (int i = 0; i < triangles.length; i++) {
-                triangles[i] = in.readInt();
-            }
-            return Optional.of(new SolidMesh(positions, triangles, report(in)));
-        } catch (IOException e) {
-            // A cache that cannot be read is no loss: the mesh is made again from the model.
-            return Optional.empty();
+        return CacheFile.read(file, in -> in.readInt() == MAGIC ? mesh(in) : null);
+    }
+
+    private static SolidMesh mesh(DataInputStream in) throws IOException {
+        int numbers = CacheFile.count(in, Double.BYTES);
+        double[] positions = new double[numbers];
+        int[] triangles = new int[CacheFile.count(in, Integer.BYTES)];
+        for (int i = 0; i < positions.length; i++) {
+            positions[i] = CacheFile.number(in);
         }
+        for (int i = 0; i < triangles.length; i++) {
+            triangles[i] = in.readInt();
+            if (triangles[i] < 0 || triangles[i] >= numbers / 3) {
+                throw new IOException("vertex " + triangles[i]);
+            }
+        }
+        if (numbers % 3 != 0 || triangles.length % 3 != 0) {
+            throw new IOException(numbers + " coordinates and " + triangles.length + " corners");
+        }
+        return new SolidMesh(positions, triangles, report(in));
     }
 
     private static void report(DataOutputStream out, MeshReport r) throws IOException {
@@ -110,14 +101,14 @@ final class SolidMeshFile {
         for (int i = 0; i < f.length; i++) {
             f[i] = in.readInt();
         }
-        double volume = in.readDouble();
-        double before = in.readDouble();
+        double volume = CacheFile.number(in);
+        double before = CacheFile.number(in);
         double[] bounds = new double[6];
         for (int i = 0; i < 6; i++) {
-            bounds[i] = in.readDouble();
+            bounds[i] = CacheFile.number(in);
         }
         List<ModelProblem> problems = new ArrayList<>();
-        int count = in.readInt();
+        int count = CacheFile.count(in, 6);
         for (int i = 0; i < count; i++) {
             problems.add(new ModelProblem(ModelProblem.Severity.valueOf(in.readUTF()), in.readUTF(), in.readUTF()));
         }

@@ -2,12 +2,12 @@ package dev.scree.editor.voxel;
 
 import dev.scree.runtime.geometry.DistanceFieldMaker;
 import dev.scree.runtime.project.AtomicFile;
+import dev.scree.runtime.project.CacheFile;
 import dev.scree.runtime.scene.SignedDistanceField;
+import java.io.DataInputStream;
 import java.io.IOException;
-import java.nio.BufferUnderflowException;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.zip.CRC32;
@@ -50,49 +50,33 @@ final class FieldFile {
 
     /** Empty where there is no file, or one that is not whole, or one of other particles: it is made again then. */
     static Optional<SignedDistanceField> read(Path file, String hash) {
-        try {
-            if (!Files.isRegularFile(file)) {
-                return Optional.empty();
+        return CacheFile.read(file, in -> {
+            if (in.readInt() != MAGIC) {
+                return null;
             }
-            byte[] bytes = Files.readAllBytes(file);
-            if (bytes.length < REST) {
-                return Optional.empty();
-            }
-            CRC32 sum = new CRC32();
-            sum.update(bytes, 0, bytes.length - 8);
-            ByteBuffer in = ByteBuffer.wrap(bytes);
-            if (in.getInt() != MAGIC || in.getLong(bytes.length - 8) != sum.getValue()) {
-                return Optional.empty();
-            }
-            byte[] name = new byte[in.getInt()];
-            in.get(name);
-            return hash.equals(new String(name, StandardCharsets.UTF_8)) ? Optional.of(field(in)) : Optional.empty();
-        } catch (IOException | BufferUnderflowException e) {
-            // A cache that cannot be read is no loss: the field is made again.
-            return Optional.empty();
-        }
+            byte[] name = in.readNBytes(CacheFile.count(in, 1));
+            return hash.equals(new String(name, StandardCharsets.UTF_8)) ? field(in) : null;
+        });
     }
 
-    private static SignedDistanceField field(ByteBuffer in) {
-        SignedDistanceField.Source source = SignedDistanceField.Source.values()[in.getInt()];
-        double cell = in.getDouble();
+    private static SignedDistanceField field(DataInputStream in) throws IOException {
+        int source = in.readInt();
+        if (source < 0 || source >= SignedDistanceField.Source.values().length) {
+            throw new IOException("source " + source);
+        }
+        double cell = CacheFile.number(in);
         double[] low = new double[3];
         int[] blocks = new int[3];
         for (int a = 0; a < 3; a++) {
-            low[a] = in.getDouble();
-            blocks[a] = in.getInt();
+            low[a] = CacheFile.number(in);
+            blocks[a] = in.readInt();
         }
-        float[] coarse = floats(in);
-        int[] index = new int[in.getInt()];
-        in.asIntBuffer().get(index);
-        in.position(in.position() + 4 * index.length);
-        return new SignedDistanceField(low, cell, blocks, coarse, index, floats(in), source);
-    }
-
-    private static float[] floats(ByteBuffer in) {
-        float[] values = new float[in.getInt()];
-        in.asFloatBuffer().get(values);
-        in.position(in.position() + 4 * values.length);
-        return values;
+        float[] coarse = CacheFile.floats(in);
+        int[] index = new int[CacheFile.count(in, Integer.BYTES)];
+        for (int i = 0; i < index.length; i++) {
+            index[i] = in.readInt();
+        }
+        return new SignedDistanceField(
+                low, cell, blocks, coarse, index, CacheFile.floats(in), SignedDistanceField.Source.values()[source]);
     }
 }

@@ -1,15 +1,14 @@
 package dev.scree.editor.voxel;
 
 import dev.scree.runtime.project.AtomicFile;
+import dev.scree.runtime.project.CacheFile;
 import dev.scree.runtime.scene.MassProperties;
 import dev.scree.runtime.scene.ParticleSet;
 import dev.scree.runtime.scene.Vec3;
-import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.DataInputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -63,55 +62,38 @@ final class VoxelFile {
 
     /** Empty where there is no file, or one that is not whole, or one of other voxels: they are made again then. */
     static Optional<VoxelResult> read(Path file, String hash) {
-        try {
-            if (!Files.isRegularFile(file)) {
-                return Optional.empty();
-            }
-            byte[] bytes = Files.readAllBytes(file);
-            if (bytes.length < 16) {
-                return Optional.empty();
-            }
-            CRC32 sum = new CRC32();
-            sum.update(bytes, 0, bytes.length - 8);
-            DataInputStream in = new DataInputStream(new ByteArrayInputStream(bytes));
-            DataInputStream end = new DataInputStream(new ByteArrayInputStream(bytes, bytes.length - 8, 8));
-            if (in.readInt() != MAGIC || end.readLong() != sum.getValue()) {
-                return Optional.empty();
-            }
-            VoxelResult result = result(in);
-            return result.particles().sourceHash().equals(hash) ? Optional.of(result) : Optional.empty();
-        } catch (IOException e) {
-            // A cache that cannot be read is no loss: the voxels are made again from the mesh.
-            return Optional.empty();
-        }
+        return CacheFile.read(file, in -> {
+            VoxelResult result = in.readInt() == MAGIC ? result(in) : null;
+            return result == null || !result.particles().sourceHash().equals(hash) ? null : result;
+        });
     }
 
     private static VoxelResult result(DataInputStream in) throws IOException {
-        int count = in.readInt();
-        float[] positions = floats(in);
-        float[] radii = floats(in);
+        int count = CacheFile.count(in, 1);
+        float[] positions = CacheFile.floats(in);
+        float[] radii = CacheFile.floats(in);
         boolean[] shell = new boolean[count];
         for (int i = 0; i < count; i++) {
             shell[i] = in.readBoolean();
         }
-        float[] normals = floats(in);
-        float[] depths = floats(in);
+        float[] normals = CacheFile.floats(in);
+        float[] depths = CacheFile.floats(in);
         MassProperties mass = mass(in);
         MassProperties voxelMass = mass(in);
         double[] bounds = new double[6];
         for (int i = 0; i < 6; i++) {
-            bounds[i] = in.readDouble();
+            bounds[i] = CacheFile.number(in);
         }
         ParticleSet set =
                 new ParticleSet(positions, radii, shell, mass, voxelMass, bounds, normals, depths, in.readUTF());
         int layers = in.readInt();
         int odd = in.readInt();
-        float[] lines = floats(in);
+        float[] lines = CacheFile.floats(in);
         int thin = in.readInt();
         VoxelMethod method = VoxelMethod.valueOf(in.readUTF());
         String renderer = in.readUTF();
         List<String> notices = new ArrayList<>();
-        int noticeCount = in.readInt();
+        int noticeCount = CacheFile.count(in, 2);
         for (int i = 0; i < noticeCount; i++) {
             notices.add(in.readUTF());
         }
@@ -123,14 +105,6 @@ final class VoxelFile {
         for (float value : values) {
             out.writeFloat(value);
         }
-    }
-
-    private static float[] floats(DataInputStream in) throws IOException {
-        float[] values = new float[in.readInt()];
-        for (int i = 0; i < values.length; i++) {
-            values[i] = in.readFloat();
-        }
-        return values;
     }
 
     private static void mass(DataOutputStream out, MassProperties mass) throws IOException {
@@ -145,11 +119,11 @@ final class VoxelFile {
     }
 
     private static MassProperties mass(DataInputStream in) throws IOException {
-        double volume = in.readDouble();
-        Vec3 centre = new Vec3(in.readDouble(), in.readDouble(), in.readDouble());
+        double volume = CacheFile.number(in);
+        Vec3 centre = new Vec3(CacheFile.number(in), CacheFile.number(in), CacheFile.number(in));
         double[] inertia = new double[6];
         for (int i = 0; i < 6; i++) {
-            inertia[i] = in.readDouble();
+            inertia[i] = CacheFile.number(in);
         }
         return new MassProperties(volume, centre, inertia, in.readBoolean());
     }

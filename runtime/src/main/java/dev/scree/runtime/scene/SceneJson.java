@@ -226,6 +226,9 @@ public final class SceneJson {
             String got = text.contains("from ") ? text.replaceFirst("^.*?from ", "") : "";
             return "wrong type: expected " + friendly(wanted) + (got.isEmpty() ? "" : ", found " + found(got));
         }
+        if (text.contains("-argument constructor/factory method to deserialize from")) {
+            return "wrong type: expected an object, found " + found(text.replaceFirst("^.*deserialize from ", ""));
+        }
         if (text.startsWith("Cannot coerce")) {
             return "wrong type: expected " + friendly(text.replaceFirst("^.*to `([^`]*)`.*", "$1")) + ", found "
                     + text.replaceFirst("^Cannot coerce (.*) to `.*$", "$1");
@@ -236,7 +239,10 @@ public final class SceneJson {
     /** Returns the parser's description of what it found in plain words. */
     private static String found(String jackson) {
         return jackson.replaceAll("String value \\((.*)\\)", "the text $1")
-                .replaceAll("(Integer|Floating-point) value \\((.*)\\)", "the number $2")
+                .replaceAll("boolean value \\((.*)\\)", "$1")
+                .replaceAll("Array value", "a list")
+                .replaceAll("Object value", "an object")
+                .replaceAll("(Integer|Floating-point|Number) value \\((.*)\\)", "the number $2")
                 .replaceAll(" \\(token `JsonToken\\.[A-Z_]*`\\)", "")
                 .replaceAll(": not one of the values accepted for Enum class: ", ", which is none of ");
     }
@@ -258,7 +264,7 @@ public final class SceneJson {
         if (type.startsWith("java.util.")) {
             return type.startsWith("java.util.Map") || type.contains("LinkedHashMap") ? "an object" : "a list";
         }
-        return type.equals("java.lang.String") ? "a text" : "a value of " + type.substring(type.lastIndexOf('.') + 1);
+        return type.equals("java.lang.String") ? "a text" : "an object";
     }
 
     private static DefaultPrettyPrinter printer() {

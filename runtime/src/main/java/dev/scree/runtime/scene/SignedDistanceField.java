@@ -36,8 +36,9 @@ public record SignedDistanceField(
         if (low.length != 3
                 || blocks.length != 3
                 || !(cell > 0)
-                || coarse.length != (blocks[0] + 1) * (blocks[1] + 1) * (blocks[2] + 1)
-                || blockIndex.length != blocks[0] * blocks[1] * blocks[2]
+                || Math.min(blocks[0], Math.min(blocks[1], blocks[2])) < 1
+                || coarse.length != (blocks[0] + 1.0) * (blocks[1] + 1.0) * (blocks[2] + 1.0)
+                || blockIndex.length != (double) blocks[0] * blocks[1] * blocks[2]
                 || fine.length % (NODES * NODES * NODES) != 0) {
             throw new IllegalArgumentException("low " + low.length + ", blocks " + blocks.length + ", cell " + cell
                     + ", coarse " + coarse.length + ", blockIndex " + blockIndex.length + " and fine " + fine.length
