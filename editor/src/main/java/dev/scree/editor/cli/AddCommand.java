@@ -5,6 +5,7 @@ import dev.scree.editor.importer.ModelImporter;
 import dev.scree.editor.importer.ModelLibrary;
 import dev.scree.editor.importer.ModelProblem;
 import dev.scree.editor.importer.SolidMesh;
+import dev.scree.editor.voxel.Voxelizer;
 import dev.scree.runtime.Progress;
 import dev.scree.runtime.UserError;
 import dev.scree.runtime.project.ProjectFolder;
@@ -16,6 +17,7 @@ import dev.scree.runtime.scene.Pose;
 import dev.scree.runtime.scene.Quat;
 import dev.scree.runtime.scene.Scene;
 import dev.scree.runtime.scene.Vec3;
+import dev.scree.runtime.scene.property.Bounds;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -128,6 +130,7 @@ final class AddCommand implements Callable<Integer> {
             Vec3 own = SceneBoxes.size(solid);
             double longest = Math.max(own.x(), Math.max(own.y(), own.z()));
             double scale = scale(imported, longest, project.settings().bodySize());
+            requireFits(solid, longest, scale);
             List<Vec3> places =
                     places(project, scene, own.times(scale), longest * scale / resolution, progress.part(0.9, 1));
             // Only now is anything written: what cannot be read or placed leaves the project as it was.
@@ -154,6 +157,26 @@ final class AddCommand implements Callable<Integer> {
             solid.report().problems().stream()
                     .filter(p -> p.severity() == ModelProblem.Severity.WARNING)
                     .forEach(p -> say("Warning: " + p.message() + (p.remedy().isEmpty() ? "" : " " + p.remedy())));
+        }
+    }
+
+    /** Refuses what could be placed but not played: a body beyond all bounds, or more particles than fit. */
+    private void requireFits(SolidMesh solid, double longest, double scale) {
+        if (!Bounds.LENGTH.holds(longest * scale) || !Bounds.FACTOR.holds(scale)) {
+            throw UserError.input(
+                    model,
+                    String.format(
+                            Locale.ROOT,
+                            "a body of it would be %.3g m long, at a scale of %.3g",
+                            longest * scale,
+                            scale),
+                    "Choose a --size that is " + Bounds.LENGTH.words("number") + ", in metres, and that scales the "
+                            + "model by " + Bounds.FACTOR.words("factor"));
+        }
+        try {
+            Voxelizer.requireFits(solid, resolution);
+        } catch (UserError e) {
+            throw UserError.input(model, e.reason(), e.remedy());
         }
     }
 
@@ -241,8 +264,11 @@ final class AddCommand implements Callable<Integer> {
         if (copies < 1 || copies > 100_000) {
             throw UserError.of(UserError.Kind.USAGE, copies + " copies cannot be placed", "Use 1 to 100000");
         }
-        if (size != null && !(size > 0 && Double.isFinite(size))) {
-            throw UserError.of(UserError.Kind.USAGE, size + " is not a size", "Use metres above zero");
+        if (size != null && !Bounds.LENGTH.holds(size)) {
+            throw UserError.of(
+                    UserError.Kind.USAGE,
+                    "--size " + size + " is no size of a body",
+                    "Use " + Bounds.LENGTH.words("number") + ", in metres");
         }
     }
 

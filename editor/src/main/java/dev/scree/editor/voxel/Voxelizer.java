@@ -47,6 +47,15 @@ public final class Voxelizer implements AutoCloseable {
         return voxelize(mesh, VoxelGrid.ofResolution(mesh.extent(), resolution), fill, progress);
     }
 
+    /**
+     * Refuses a resolution whose particles would not fit, before anything is made.
+     *
+     * @throws UserError that names how many fit
+     */
+    public static void requireFits(SolidMesh mesh, int resolution) {
+        VoxelMemory.require(mesh, VoxelGrid.ofResolution(mesh.extent(), resolution));
+    }
+
     /** @param diameter of a particle [m] */
     public VoxelResult voxelizeByDiameter(SolidMesh mesh, double diameter, Fill fill, Progress progress) {
         if (!(diameter > 0) || Double.isInfinite(diameter)) {

@@ -1,10 +1,13 @@
 package dev.scree.runtime.project;
 
 import dev.scree.runtime.UserError;
+import dev.scree.runtime.scene.JsonPlaces;
 import dev.scree.runtime.scene.Preset;
 import dev.scree.runtime.scene.ProjectFile;
 import dev.scree.runtime.scene.Scene;
 import dev.scree.runtime.scene.SceneJson;
+import dev.scree.runtime.scene.property.Bounds;
+import dev.scree.runtime.scene.property.Range;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -136,8 +139,28 @@ public final class ProjectFolder {
      * @throws UserError where they cannot be read
      */
     public ProjectFile settings() {
-        return SceneJson.read(
-                SceneJson.Format.PROJECT, ProjectFile.class, InputFile.bytes(projectFile()), projectFile());
+        byte[] text = InputFile.bytes(projectFile());
+        ProjectFile settings = SceneJson.read(SceneJson.Format.PROJECT, ProjectFile.class, text, projectFile());
+        require(text, "bodySize", settings.bodySize(), Bounds.LENGTH);
+        settings.models().forEach((model, its) -> {
+            if (its.unitMetres() != null) {
+                require(text, "models", its.unitMetres(), Bounds.UNIT);
+            }
+        });
+        return settings;
+    }
+
+    /** Refuses a number of the settings that is out of its bounds, with its line. */
+    private void require(byte[] text, String field, double value, Range bounds) {
+        if (!bounds.holds(value)) {
+            JsonPlaces.Place at = JsonPlaces.find(text, field).orElse(new JsonPlaces.Place(1, 1));
+            throw UserError.input(
+                    projectFile(),
+                    at.line(),
+                    at.column(),
+                    field + " has the length " + value,
+                    "Use " + bounds.words("number") + ", in m");
+        }
     }
 
     /** Saves the project's settings. */

@@ -84,6 +84,19 @@ class InsideFolderTest {
         assertThat(ProjectFolder.open(link).modelFile("models/a.obj")).exists();
     }
 
+    @ParameterizedTest
+    @ValueSource(
+            strings = {"\"bodySize\" : -1e300", "\"bodySize\" : 1e9", "\"models\" : {\"a\": {\"unitMetres\": 1e300}}"})
+    void lengthsInTheSettingsHaveBounds(String field) throws IOException {
+        Files.writeString(
+                project.projectFile(),
+                "{\n\"format\" : \"scree-project\", \"version\" : 1, \"name\" : \"p\",\n" + field + "}");
+        assertThatThrownBy(() -> ProjectFolder.open(project.root()))
+                .isInstanceOf(UserError.class)
+                .hasMessageContaining("project.json:3:")
+                .hasMessageContaining("Use a number from");
+    }
+
     @Test
     void aPipeInPlaceOfAPresetIsRefusedAtOnce() throws Exception {
         Pipes.make(preset);

@@ -43,18 +43,23 @@ public final class Bounds {
     public static final Range FORCE = new Range(0, 1e12, false);
     /** A volume in a second [m^3/s]. */
     public static final Range FLOW = new Range(1e-15, 1e6, false);
-    /** A dynamic viscosity [Pa s]: up to that of pitch, a hundred times over. */
-    public static final Range VISCOSITY = new Range(0, 1e10, false);
+    /** A dynamic viscosity [Pa s]: up to that of bitumen. */
+    public static final Range VISCOSITY = new Range(0, 1e6, false);
     /** A surface tension [N/m]: up to a hundred times the largest known. */
     public static final Range TENSION = new Range(0, 200, false);
     /** A coefficient of friction [1]. */
     public static final Range FRICTION = new Range(0, 100, false);
     /** A factor on a size [1]. */
     public static final Range FACTOR = new Range(1e-6, 1e6, false);
+    /** Length of a model file's unit [m]: from a nanometre to a thousand kilometres. */
+    public static final Range UNIT = new Range(1e-9, 1e6, false);
     /** Part of an error that a solve may leave over [1]. */
     public static final Range TOLERANCE = new Range(1e-9, 1, false);
-    /** Radius of a kernel function [spacings]; its lattice sums have about 4 r^3 terms. */
-    public static final Range SUPPORT = new Range(1, 6, false);
+    /**
+     * Radius of a kernel function [spacings]: at 1 no particle of a lattice sees another one, and the sums over the
+     * lattice have about 4 r^3 terms.
+     */
+    public static final Range SUPPORT = new Range(1.2, 6, false);
     /** A component of a direction, whose length does not count [1]. */
     public static final Range DIRECTION = new Range(-1e6, 1e6, false);
     /** A camera's angle from edge to edge [degrees]. */
