@@ -8,6 +8,9 @@ import java.util.stream.IntStream;
 
 /** Bodies whose particles reach through the domain's walls when play starts. */
 record DomainReach(Findings found, StartParticles particles) {
+    /** Part of a body's length that may stand in a wall where the body turns about a pivot. */
+    private static final double STUCK = 0.25;
+
     private static final String[] WALLS = {"lower x", "lower y", "lower z", "upper x", "upper y", "upper z"};
 
     void check() {
@@ -16,7 +19,8 @@ record DomainReach(Findings found, StartParticles particles) {
             Body body = particles.body(b);
             // One whose middle is outside has been named already.
             if (body.motion() != BodyMotion.STATIC
-                    && found.inside(body.startPose().position())
+                    && (found.inside(body.startPose().position())
+                            || body.motion().turnsAboutPivot())
                     && reaches(b)) {
                 if (++told <= StartOverlaps.TOLD) {
                     tell(b, body);
@@ -60,7 +64,13 @@ record DomainReach(Findings found, StartParticles particles) {
         String message = "The body \"" + body.name() + "\" reaches " + Directions.length(depth)
                 + " through the wall at " + WALLS[worst] + ".";
         ProblemFix enlarge = enlarge(b);
-        if (fits && body.motion() == BodyMotion.DYNAMIC) {
+        if (stuck(b, body, worst)) {
+            found.error(
+                    StartOverlaps.path(b),
+                    message + " It turns about a fixed place, so the wall would throw it round and not push it out.",
+                    "Enlarge the domain, or move body and pivot inside.",
+                    enlarge);
+        } else if (fits && body.motion() == BodyMotion.DYNAMIC) {
             found.warning(
                     StartOverlaps.path(b),
                     message,
@@ -70,6 +80,13 @@ record DomainReach(Findings found, StartParticles particles) {
         } else {
             found.warning(StartOverlaps.path(b), message, "Enlarge the domain, or move it inside.", enlarge);
         }
+    }
+
+    /** Whether a body that cannot move away stands in a wall with more than an axle. */
+    private boolean stuck(int b, Body body, int wall) {
+        int axis = wall % 3;
+        double extent = particles.box()[6 * b + 3 + axis] - particles.box()[6 * b + axis];
+        return body.motion().turnsAboutPivot() && through(b, wall) > STUCK * extent;
     }
 
     private ProblemFix enlarge(int b) {

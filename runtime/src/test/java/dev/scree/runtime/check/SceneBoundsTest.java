@@ -6,6 +6,7 @@ import dev.scree.runtime.Progress;
 import dev.scree.runtime.bench.ShapeParticles;
 import dev.scree.runtime.scene.Axis;
 import dev.scree.runtime.scene.Body;
+import dev.scree.runtime.scene.BodyMotion;
 import dev.scree.runtime.scene.Emitter;
 import dev.scree.runtime.scene.FluidBlock;
 import dev.scree.runtime.scene.FluidModel;
@@ -74,6 +75,12 @@ class SceneBoundsTest {
                 with("bodies[0].id", BODY.withId("a\0b")),
                 with("bodies[0].name", BODY.withName("n".repeat(5000))),
                 with("bodies[0].pose.position[0]", BODY.withPose(Pose.at(1e9, 0, 0))),
+                with("bodies[0].pose", BODY.becoming(BodyMotion.HINGED).withPose(Pose.at(0.99, 0.5, 0))),
+                with("bodies[0].pose", BODY.becoming(BodyMotion.PIVOTED).withPose(Pose.at(0, -0.2, 0))),
+                with("fluids[0].viscosity", scene.fluids().get(0).withViscosity(2e9)),
+                with(
+                        "physics.fluid.support",
+                        scene.physics().withFluid(FluidModel.defaults().withSupport(1))),
                 with("materials[0].color[1]", scene.materials().get(0).withColor(new Vec3(0, 2, 0))),
                 with("materials[0].friction", scene.materials().get(0).withFriction(1e300)),
                 with("fluids[0].density", scene.fluids().get(0).withDensity(1e300)),
