@@ -9,6 +9,7 @@ import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.StreamReadFeature;
 import com.fasterxml.jackson.core.exc.StreamConstraintsException;
+import com.fasterxml.jackson.core.exc.StreamReadException;
 import com.fasterxml.jackson.core.util.DefaultIndenter;
 import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
 import com.fasterxml.jackson.databind.DeserializationFeature;
@@ -221,12 +222,20 @@ public final class SceneJson {
             return cause.getMessage();
         }
         String text = e.getOriginalMessage().split("\n", 2)[0];
+        if (e instanceof StreamReadException) {
+            // What the parser says of the place where something began quotes the file and names the parser's parts.
+            return "syntax error: " + text.replaceAll(" \\((for |start).*$", "").replaceAll("\\p{Cntrl}", "?");
+        }
+        if (text.startsWith("Trailing token")) {
+            return "more text stands behind the end of the object";
+        }
         if (text.startsWith("Cannot deserialize value of type")) {
             String wanted = text.replaceFirst("^Cannot deserialize value of type `([^`]*)`.*", "$1");
             String got = text.contains("from ") ? text.replaceFirst("^.*?from ", "") : "";
             return "wrong type: expected " + friendly(wanted) + (got.isEmpty() ? "" : ", found " + found(got));
         }
-        if (text.contains("-argument constructor/factory method to deserialize from")) {
+        if (text.startsWith("Cannot construct")
+                && text.contains("-argument constructor/factory method to deserialize from")) {
             return "wrong type: expected an object, found " + found(text.replaceFirst("^.*deserialize from ", ""));
         }
         if (text.startsWith("Cannot coerce")) {

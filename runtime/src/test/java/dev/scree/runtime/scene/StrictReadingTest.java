@@ -113,6 +113,14 @@ class StrictReadingTest {
     }
 
     @Test
+    void errorsOfSyntaxAreToldWithoutThePartsOfTheParser() {
+        refuses(text() + " \"more\"", "more text stands behind the end");
+        refuses(text().replace("\"fluid\" : {", "\"fluid\" : ]"), "syntax error");
+        refuses(text().replaceFirst("(?s)},\\s*\"camera\".*", "]}"), "close marker");
+        refuses(text().substring(0, 300), "syntax error");
+    }
+
+    @Test
     void nestingWithoutEndIsRefused() {
         assertThatThrownBy(() -> read("{\"a\":".repeat(200_000).getBytes(StandardCharsets.UTF_8)))
                 .isInstanceOf(UserError.class)
