@@ -6,6 +6,7 @@ import dev.scree.runtime.bench.Bench;
 import dev.scree.runtime.bench.BenchScene;
 import dev.scree.runtime.device.DeviceChoice;
 import dev.scree.runtime.project.AtomicFile;
+import dev.scree.runtime.project.ChosenOutput;
 import dev.scree.runtime.scene.BodySolver;
 import dev.scree.runtime.scene.FluidQuality;
 import java.io.PrintWriter;
@@ -111,6 +112,9 @@ final class BenchCommand implements Callable<Integer> {
                     UserError.Kind.USAGE,
                     "frames, runs and particles must be at least 1",
                     "Leave them out for sensible numbers");
+        }
+        if (json != null) {
+            ChosenOutput.file(json);
         }
         DeviceChoice choice = DeviceChoice.parse(device);
         if (!against.isEmpty()) {

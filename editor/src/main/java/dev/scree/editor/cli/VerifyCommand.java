@@ -7,6 +7,7 @@ import dev.scree.runtime.constants.ConstantScales;
 import dev.scree.runtime.device.DeviceChoice;
 import dev.scree.runtime.discretization.Correction;
 import dev.scree.runtime.project.AtomicFile;
+import dev.scree.runtime.project.ChosenOutput;
 import dev.scree.runtime.verify.CaseResult;
 import dev.scree.runtime.verify.Check;
 import dev.scree.runtime.verify.Trial;
@@ -132,6 +133,9 @@ final class VerifyCommand implements Callable<Integer> {
             cases.forEach(c ->
                     out.println(LIST.row(c.id(), c.system(), c.title() + (c.everyday(inJava) ? "" : " (with --all)"))));
             return 0;
+        }
+        if (table != null) {
+            ChosenOutput.file(table);
         }
         String name = Verification.section(choice, leftOut, scales);
         scales.notes().forEach(spec.commandLine().getErr()::println);

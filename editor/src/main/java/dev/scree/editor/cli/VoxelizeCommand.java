@@ -10,6 +10,7 @@ import dev.scree.editor.voxel.VoxelResult;
 import dev.scree.editor.voxel.Voxelizer;
 import dev.scree.runtime.Progress;
 import dev.scree.runtime.UserError;
+import dev.scree.runtime.project.ChosenOutput;
 import dev.scree.runtime.scene.Fill;
 import dev.scree.runtime.scene.MassProperties;
 import dev.scree.runtime.scene.ParticleSet;
@@ -83,6 +84,9 @@ final class VoxelizeCommand implements Callable<Integer> {
         if (target != null && !target.toString().toLowerCase(Locale.ROOT).matches(".*\\.(ply|vtp)")) {
             throw UserError.input(
                     target, "particles cannot be written in this format", "Choose a name that ends in .ply or .vtp");
+        }
+        if (target != null) {
+            ChosenOutput.file(target, file);
         }
         try (Interruption interruption = new Interruption()) {
             return voxelize(new ConsoleProgress(spec.commandLine().getErr(), interruption::asked));

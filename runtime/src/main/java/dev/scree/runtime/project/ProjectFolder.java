@@ -23,7 +23,7 @@ public final class ProjectFolder {
     /** Folder of caches inside a project; safe to delete. */
     public static final String CACHE = ".scree";
 
-    private static final String PROJECT_FILE = "project.json";
+    static final String PROJECT_FILE = "project.json";
     private static final String SCENES = "scenes";
     private static final String PRESETS = "presets";
     static final String MODELS = "models";
