@@ -3,6 +3,7 @@ package dev.scree.editor.action;
 import dev.scree.editor.geometry.ExportedShapes;
 import dev.scree.editor.render.BodyGeometry;
 import dev.scree.editor.session.FrameCache;
+import dev.scree.runtime.Progress;
 import dev.scree.runtime.device.DeviceChoice;
 import dev.scree.runtime.export.FrameExporter;
 import dev.scree.runtime.frame.Frame;
@@ -14,6 +15,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicLong;
 
 /** The kept frames of the window's last play as files for other programs, written as a task. */
 public final class FrameExport {
@@ -51,6 +53,7 @@ public final class FrameExport {
             cache.get().at(i).ifPresent(frames::add);
         }
         DeviceChoice device = context.device();
+        AtomicLong kept = new AtomicLong();
         context.tasks()
                 .start(
                         "export",
@@ -61,19 +64,15 @@ public final class FrameExport {
                                 SurfaceLattice lattice =
                                         SurfaceLattice.of(scene.get().physics().fluidSpacing());
                                 try (SurfaceMaker surfaces = scene.get().mayHaveFluid()
-                                                ? SurfaceMaker.open(device, lattice, progress.part(0, 0.01))
-                                                : null;
-                                        FrameExporter exporter = new FrameExporter(
-                                                file, scene.get(), new ExportedShapes(geometry.get()), surfaces)) {
-                                    for (int i = 0; i < frames.size(); i++) {
-                                        progress.checkCancelled();
-                                        progress.report(
-                                                (double) i / frames.size(),
-                                                "frame " + (i + 1) + " of " + frames.size());
-                                        exporter.accept(frames.get(i));
+                                        ? SurfaceMaker.open(device, lattice, progress.part(0, 0.01))
+                                        : null) {
+                                    FrameExporter exporter = new FrameExporter(
+                                            file, scene.get(), new ExportedShapes(geometry.get()), surfaces);
+                                    try (exporter) {
+                                        export(exporter, frames, progress);
+                                    } finally {
+                                        kept.set(exporter.keptCount());
                                     }
-                                    progress.checkCancelled();
-                                    exporter.finish();
                                 }
                                 return frames.size();
                             } finally {
@@ -82,11 +81,24 @@ public final class FrameExport {
                         },
                         count -> context.log()
                                 .success("Exported " + count + (count == 1 ? " frame" : " frames") + " to " + file),
-                        context::failed,
+                        failure -> {
+                            context.failed(failure);
+                            context.log().info(Messages.kept(file, kept.get(), "frame"));
+                        },
                         () -> {
                             giveBack(frames);
-                            context.log().info("The export was cancelled; no file was left");
+                            context.log().info("The export was cancelled. " + Messages.kept(file, kept.get(), "frame"));
                         });
+    }
+
+    private static void export(FrameExporter exporter, List<Frame> frames, Progress progress) {
+        for (int i = 0; i < frames.size(); i++) {
+            progress.checkCancelled();
+            progress.report((double) i / frames.size(), "frame " + (i + 1) + " of " + frames.size());
+            exporter.accept(frames.get(i));
+        }
+        progress.checkCancelled();
+        exporter.finish();
     }
 
     /** A task that was cancelled before it began never reaches its own end. */

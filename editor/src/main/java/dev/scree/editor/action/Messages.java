@@ -2,10 +2,18 @@ package dev.scree.editor.action;
 
 import dev.scree.runtime.UserError;
 import dev.scree.runtime.simulation.SimulationFailure;
+import java.nio.file.Path;
 
 /** What a failure says to the user. */
 public final class Messages {
     private Messages() {}
+
+    /** What a recording or an export holds that did not come to its end. @param what one of its parts */
+    public static String kept(Path file, long count, String what) {
+        return count == 0
+                ? "Nothing was written to " + file + "."
+                : file + " ends at the last good frame: " + count + " " + what + (count == 1 ? "" : "s") + " kept.";
+    }
 
     /** A refusal's own words; for a defect of the program its kind and text. */
     public static String of(Throwable failure) {

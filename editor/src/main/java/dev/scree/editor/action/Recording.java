@@ -15,10 +15,11 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicLong;
 
 /**
  * Videos of the window's plays. Record marks where in the frame cache a recording begins; ending it makes the video as
- * a task that draws the kept frames offscreen. A cancelled video leaves no file.
+ * a task that draws the kept frames offscreen. A cancelled video ends where it was.
  */
 public final class Recording {
     private static final int WIDTH = 1280;
@@ -105,6 +106,7 @@ public final class Recording {
                 .withDark(!context.preferences().light())
                 .withFluid(context.view().fluid());
         DeviceChoice device = context.device();
+        AtomicLong kept = new AtomicLong();
         context.tasks()
                 .start(
                         "video",
@@ -114,14 +116,15 @@ public final class Recording {
                                 Files.createDirectories(file.toAbsolutePath().getParent());
                                 RecordingTarget target =
                                         RecordingTarget.of(file.toString(), width, height, framesPerSecond);
-                                try (Recorder recorder = new Recorder(
+                                Recorder recorder = new Recorder(
                                         scene.get(),
                                         camera,
                                         geometry.get(),
                                         options,
                                         target,
                                         device,
-                                        frames.get(0).number())) {
+                                        frames.get(0).number());
+                                try (recorder) {
                                     for (int i = 0; i < frames.size(); i++) {
                                         progress.checkCancelled();
                                         progress.report(
@@ -131,6 +134,8 @@ public final class Recording {
                                     }
                                     progress.checkCancelled();
                                     recorder.finish();
+                                } finally {
+                                    kept.set(recorder.keptCount());
                                 }
                                 return file;
                             } finally {
@@ -138,10 +143,14 @@ public final class Recording {
                             }
                         },
                         done -> context.log().success("The video is ready: " + done),
-                        context::failed,
+                        failure -> {
+                            context.failed(failure);
+                            context.log().info(Messages.kept(file, kept.get(), "picture"));
+                        },
                         () -> {
                             giveBack(frames);
-                            context.log().info("The video was cancelled; no file was left");
+                            context.log()
+                                    .info("The video was cancelled. " + Messages.kept(file, kept.get(), "picture"));
                         });
     }
 

@@ -1,5 +1,6 @@
 package dev.scree.editor.cli;
 
+import dev.scree.editor.action.Messages;
 import dev.scree.editor.geometry.ExportedShapes;
 import dev.scree.editor.geometry.SceneGeometry;
 import dev.scree.editor.render.DrawOptions;
@@ -11,6 +12,7 @@ import dev.scree.runtime.device.DeviceChoice;
 import dev.scree.runtime.export.ExportFormat;
 import dev.scree.runtime.export.FrameExporter;
 import dev.scree.runtime.frame.FrameSink;
+import dev.scree.runtime.project.ChosenOutput;
 import dev.scree.runtime.project.ProjectFolder;
 import dev.scree.runtime.scene.Scene;
 import dev.scree.runtime.simulation.Simulation;
@@ -18,7 +20,6 @@ import dev.scree.runtime.simulation.Statistics;
 import dev.scree.runtime.surface.SurfaceLattice;
 import dev.scree.runtime.surface.SurfaceMaker;
 import java.io.PrintWriter;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Locale;
 import java.util.Objects;
@@ -125,9 +126,8 @@ final class PlayCommand implements Callable<Integer> {
                 project.readScene(sceneName == null ? project.settings().scene() : sceneName));
         Scene scene = authored.played();
         ProjectChecks.refuseErrors(project, authored);
-        refuseUnwritable(stats);
+        checkOutputs();
         if (export != null) {
-            ExportFormat.of(export);
             lattice(scene);
         }
         RecordingTarget target = record == null
@@ -178,20 +178,25 @@ final class PlayCommand implements Callable<Integer> {
         PrintWriter err = spec.commandLine().getErr();
         ConsoleProgress lines = new ConsoleProgress(err, interruption::asked);
         long begin = System.nanoTime();
-        HeadlessPlay.run(
-                solver,
-                steps,
-                Stream.<FrameSink>of(recorder, exporter)
-                        .filter(Objects::nonNull)
-                        .toList(),
-                () -> !interruption.asked(),
-                done -> lines.report(
-                        (double) done / Math.max(1, steps),
-                        String.format(
-                                Locale.ROOT,
-                                "%.2f s simulated, %.0f steps/s",
-                                solver.time(),
-                                done / ((System.nanoTime() - begin) / NANOS))));
+        try {
+            HeadlessPlay.run(
+                    solver,
+                    steps,
+                    Stream.<FrameSink>of(recorder, exporter)
+                            .filter(Objects::nonNull)
+                            .toList(),
+                    () -> !interruption.asked(),
+                    done -> lines.report(
+                            (double) done / Math.max(1, steps),
+                            String.format(
+                                    Locale.ROOT,
+                                    "%.2f s simulated, %.0f steps/s",
+                                    solver.time(),
+                                    done / ((System.nanoTime() - begin) / NANOS))));
+        } catch (RuntimeException failure) {
+            keepWhatThereIs(recorder, exporter, failure);
+            throw failure;
+        }
         double wall = (System.nanoTime() - begin) / NANOS;
         if (recorder != null) {
             recorder.finish();
@@ -205,6 +210,25 @@ final class PlayCommand implements Callable<Integer> {
         }
         err.println(summary(statistics, wall, recorder, exporter));
         statistics.fluidEnergy().warning().ifPresent(text -> err.println("Warning: " + text));
+    }
+
+    /** What was recorded and exported before a failure stays, up to the last good frame, and that is said. */
+    private void keepWhatThereIs(Recorder recorder, FrameExporter exporter, RuntimeException failure)
+            throws InterruptedException {
+        PrintWriter err = spec.commandLine().getErr();
+        if (recorder != null) {
+            try {
+                recorder.finish();
+            } catch (RuntimeException brokenToo) {
+                // It is what failed; it closes with what it has.
+                recorder.close();
+            }
+            err.println(Messages.kept(Path.of(record), recorder.keptCount(), "picture"));
+        }
+        if (exporter != null) {
+            exporter.close();
+            err.println(Messages.kept(export, exporter.keptCount(), "frame"));
+        }
     }
 
     private String introduction(ProjectFolder project, Scene scene, Simulation solver, DeviceChoice choice) {
@@ -282,16 +306,14 @@ final class PlayCommand implements Callable<Integer> {
     }
 
     /** Said before anything is computed, so that no work is lost for want of a place. */
-    private static void refuseUnwritable(Path file) {
-        if (file == null) {
-            return;
+    private void checkOutputs() {
+        Path video = record == null || record.endsWith("*.png") ? null : Path.of(record);
+        if (stats != null) {
+            ChosenOutput.file(stats, video, export);
         }
-        Path parent = file.toAbsolutePath().getParent();
-        if (!Files.isDirectory(parent)) {
-            throw UserError.input(file, "its folder does not exist", "Make the folder first, or choose another place");
-        }
-        if (Files.isDirectory(file) || !Files.isWritable(parent)) {
-            throw UserError.input(file, "it cannot be written", "Choose another place");
+        if (export != null) {
+            ExportFormat.of(export);
+            ChosenOutput.file(export, video);
         }
     }
 }

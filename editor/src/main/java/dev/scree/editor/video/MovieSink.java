@@ -1,42 +1,62 @@
 package dev.scree.editor.video;
 
 import dev.scree.runtime.UserError;
-import dev.scree.runtime.project.AtomicFile;
+import dev.scree.runtime.file.FileFailure;
+import dev.scree.runtime.file.OutputFile;
+import dev.scree.runtime.project.ChosenOutput;
 import java.io.IOException;
 import java.nio.ByteBuffer;
-import java.nio.file.Files;
+import java.nio.channels.FileChannel;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
-/** A video file that appears under its name only when it is whole. */
+/**
+ * A video file. It gets its name with its first picture and plays from then on up to the last fragment that was
+ * written, even if the program is killed; an older video of that name stays until then.
+ */
 final class MovieSink implements PictureSink {
+    private static final Logger LOG = LoggerFactory.getLogger(MovieSink.class);
+
     private final Path file;
-    private final Path temporary;
+    private final OutputFile output;
     private final VideoEncoder encoder;
+    private boolean placed;
     private boolean closed;
 
     MovieSink(Path file, int width, int height, int framesPerSecond) {
         this.file = file;
-        Path absolute = file.toAbsolutePath();
-        this.temporary = absolute.resolveSibling(
-                "." + absolute.getFileName() + "." + ProcessHandle.current().pid() + ".tmp");
-        if (!Files.isDirectory(absolute.getParent())) {
-            throw UserError.input(file, "its folder does not exist", "Make the folder first, or choose another place");
+        this.output = OutputFile.at(ChosenOutput.file(file));
+        try {
+            this.encoder = new VideoEncoder(file, output.path(), width, height, framesPerSecond);
+        } catch (RuntimeException e) {
+            output.close();
+            throw e;
         }
-        if (Files.isDirectory(absolute) || Files.exists(absolute) && !Files.isWritable(absolute)) {
-            throw UserError.input(file, "it cannot be written", "Choose another name");
-        }
-        this.encoder = new VideoEncoder(temporary, width, height, framesPerSecond);
     }
 
     @Override
     public void add(ByteBuffer rgba, long number) {
         encoder.add(rgba, number);
+        place();
     }
 
     @Override
     public void again(long number) {
         encoder.again(number);
+        place();
+    }
+
+    private void place() {
+        if (!placed && encoder.playable() > 0) {
+            placed = true;
+            try {
+                output.putInPlace();
+            } catch (IOException e) {
+                LOG.debug("{} gets its name at the end, as it cannot while it is open: {}", file, e.toString());
+            }
+        }
     }
 
     @Override
@@ -44,11 +64,15 @@ final class MovieSink implements PictureSink {
         encoder.finish();
         encoder.close();
         try {
-            Files.move(temporary, file.toAbsolutePath(), StandardCopyOption.REPLACE_EXISTING);
+            output.commit();
         } catch (IOException e) {
-            throw UserError.input(
-                    file, "it cannot be put in place (" + AtomicFile.reason(e) + ")", "Check the folder's permissions");
+            throw FileFailure.unwritable(file, e);
         }
+    }
+
+    @Override
+    public long kept() {
+        return encoder.playable();
     }
 
     @Override
@@ -57,12 +81,32 @@ final class MovieSink implements PictureSink {
             return;
         }
         closed = true;
+        if (!encoder.finished()) {
+            try {
+                encoder.finish();
+            } catch (UserError e) {
+                LOG.debug("{} ends with its last whole fragment: {}", file, e.getMessage());
+            }
+        }
         encoder.close();
-        try {
-            Files.deleteIfExists(temporary);
-        } catch (IOException e) {
-            org.slf4j.LoggerFactory.getLogger(MovieSink.class)
-                    .warn("left behind: {} ({})", temporary, AtomicFile.reason(e));
+        if (encoder.playable() > 0) {
+            try {
+                if (!encoder.finished() && !output.direct()) {
+                    endAt(encoder.playableBytes());
+                }
+                output.putInPlace();
+            } catch (IOException e) {
+                LOG.warn("{} may not play to its end ({})", file, FileFailure.reason(e));
+            }
+        }
+        output.close();
+    }
+
+    /** Takes away what came after the last whole fragment. */
+    private void endAt(long bytes) throws IOException {
+        try (FileChannel channel = FileChannel.open(output.path(), StandardOpenOption.WRITE)) {
+            channel.truncate(bytes);
+            channel.force(true);
         }
     }
 }

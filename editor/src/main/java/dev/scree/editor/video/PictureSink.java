@@ -16,7 +16,10 @@ interface PictureSink extends AutoCloseable {
     /** Makes what was added so far valid and puts it at its final place. */
     void finish();
 
-    /** Without {@link #finish} before it, leaves nothing behind. */
+    /** How many pictures stand at the final place, so that they can be seen there. */
+    long kept();
+
+    /** Without {@link #finish} before it, keeps what was added as far as it can; of nothing, no file is left. */
     @Override
     void close();
 }

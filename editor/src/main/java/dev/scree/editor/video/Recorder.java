@@ -160,7 +160,12 @@ public final class Recorder implements FrameSink, AutoCloseable {
         output.close();
     }
 
-    /** Without {@link #finish} before it: abandons the recording and leaves no file. */
+    /** How many pictures can be seen where the recording is written; all of them once it has ended. */
+    public long keptCount() {
+        return output.kept();
+    }
+
+    /** Without {@link #finish} before it: ends the recording with the pictures that are encoded already. */
     @Override
     public void close() {
         if (ended) {

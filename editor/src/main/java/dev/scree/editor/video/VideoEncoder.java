@@ -1,6 +1,7 @@
 package dev.scree.editor.video;
 
 import dev.scree.runtime.UserError;
+import dev.scree.runtime.file.FileFailure;
 import java.nio.ByteBuffer;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -34,6 +35,9 @@ final class VideoEncoder implements AutoCloseable {
     /** Bits per pixel and frame that keep particle pictures free of visible blocks. */
     private static final double BITS_PER_PIXEL = 0.14;
 
+    /** At most so much of a recording is lost where the program is killed [ns]. */
+    private static final long FRAGMENT_NANOS = 500_000_000L;
+
     private final Path file;
     private final int width;
     private final int height;
@@ -43,15 +47,22 @@ final class VideoEncoder implements AutoCloseable {
     private AVFrame frame;
     private AVPacket packet;
     private SwsContext scaler;
+    private long packets;
+    private long wholePackets;
+    private long wholeBytes;
+    private long lastFragment;
+    private boolean finished;
     private boolean closed;
 
     /**
+     * @param named the file as the user knows it, for messages
+     * @param file the one that is written
      * @param width [px], even
      * @param height [px], even
      * @throws UserError where the file cannot be written or no encoder works
      */
-    VideoEncoder(Path file, int width, int height, int framesPerSecond) {
-        this.file = file;
+    VideoEncoder(Path named, Path file, int width, int height, int framesPerSecond) {
+        this.file = named;
         this.width = width;
         this.height = height;
         avutil.av_log_set_level(avutil.AV_LOG_ERROR);
@@ -68,7 +79,7 @@ final class VideoEncoder implements AutoCloseable {
             AVIOContext output = new AVIOContext(null);
             check(avformat.avio_open(output, file.toString(), avformat.AVIO_FLAG_WRITE), "the file cannot be written");
             format.pb(output);
-            check(avformat.avformat_write_header(format, (AVDictionary) null), "the file's head cannot be written");
+            writeHead((output.seekable() & avformat.AVIO_SEEKABLE_NORMAL) != 0);
             frame = avutil.av_frame_alloc();
             frame.format(avutil.AV_PIX_FMT_YUV420P);
             frame.width(width);
@@ -90,6 +101,20 @@ final class VideoEncoder implements AutoCloseable {
             close();
             throw e;
         }
+    }
+
+    /**
+     * Begins a file in fragments, each of which plays as soon as it is written, whatever becomes of the rest. At the
+     * end it is turned into an ordinary file, in which every player can seek; where the output cannot go back, it is
+     * not.
+     */
+    private void writeHead(boolean seekable) {
+        AVDictionary options = new AVDictionary(null);
+        String whole = seekable ? "+hybrid_fragmented" : "";
+        avutil.av_dict_set(options, "movflags", "frag_custom+empty_moov+default_base_moof" + whole, 0);
+        int written = avformat.avformat_write_header(format, options);
+        avutil.av_dict_free(options);
+        check(written, "the file's head cannot be written");
     }
 
     /** Names of encoders that this build has, for {@code doctor}. */
@@ -180,14 +205,48 @@ final class VideoEncoder implements AutoCloseable {
             packet.stream_index(stream.index());
             packet.duration(1);
             avcodec.av_packet_rescale_ts(packet, codec.time_base(), stream.time_base());
-            check(avformat.av_interleaved_write_frame(format, packet), "a frame cannot be written");
+            check(avformat.av_write_frame(format, packet), "a frame cannot be written");
+            avcodec.av_packet_unref(packet);
+            packets++;
+            if (packets == 1 || System.nanoTime() - lastFragment > FRAGMENT_NANOS) {
+                endFragment();
+            }
         }
     }
 
-    /** Writes what is still inside the encoder and the file's index; after it the file plays. */
+    /** From now on the file plays up to here, even if nothing comes after it. */
+    private void endFragment() {
+        check(avformat.av_write_frame(format, (AVPacket) null), "a frame cannot be written");
+        avformat.avio_flush(format.pb());
+        check(format.pb().error(), "a frame cannot be written");
+        wholeBytes = avformat.avio_tell(format.pb());
+        wholePackets = packets;
+        lastFragment = System.nanoTime();
+    }
+
+    /** How many pictures the file shows to a player now. */
+    long playable() {
+        return wholePackets;
+    }
+
+    /** The length of the file up to which it plays, while it is not finished [bytes]. */
+    long playableBytes() {
+        return wholeBytes;
+    }
+
+    /** Writes what is still inside the encoder and the file's index; after it the file is an ordinary one. */
     void finish() {
         encode(null);
+        endFragment();
         check(avformat.av_write_trailer(format), "the file's index cannot be written");
+        avformat.avio_flush(format.pb());
+        check(format.pb().error(), "the file's index cannot be written");
+        finished = true;
+    }
+
+    /** Whether the file is an ordinary one. */
+    boolean finished() {
+        return finished;
     }
 
     @Override
@@ -219,8 +278,8 @@ final class VideoEncoder implements AutoCloseable {
 
     private void check(int result, String what) {
         if (result < 0) {
-            throw UserError.input(
-                    file, what + " (" + message(result) + ")", "Check the folder's permissions and free space");
+            String reason = message(result);
+            throw UserError.input(file, what + " (" + reason + ")", FileFailure.remedy(reason));
         }
     }
 

@@ -14,8 +14,11 @@ import dev.scree.runtime.scene.ParticleSet;
 import dev.scree.runtime.scene.Pose;
 import dev.scree.runtime.scene.Scene;
 import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -113,13 +116,101 @@ class RecorderTest {
     }
 
     @Test
-    void whatIsAbandonedLeavesNoFile() throws Exception {
-        record(folder.resolve("a.mp4"), 8, false);
-        record(folder.resolve("pictures/*.png"), 8, false);
-        try (var files = Files.walk(folder)) {
-            assertThat(files.filter(Files::isRegularFile)).isEmpty();
+    void whatIsAbandonedBeforeItsFirstPictureLeavesNoFile() throws Exception {
+        record(folder.resolve("a.mp4"), 0, false);
+        record(folder.resolve("pictures/*.png"), 0, false);
+        try (var files = Files.list(folder)) {
+            assertThat(files).isEmpty();
+        }
+    }
+
+    /** Cancelled, or a simulation that failed: what was drawn plays, and the count says how much that is. */
+    @Test
+    void whatIsAbandonedEndsAtItsLastPicture() throws Exception {
+        for (String name : new String[] {"a.mp4", "pictures/*.png"}) {
+            RecordingTarget target = RecordingTarget.of(folder.resolve(name).toString(), 160, 90, 60);
+            long kept;
+            Recorder recorder = new Recorder(SCENE, SCENE.camera(), GEOMETRY, DrawOptions.VIDEO, target);
+            try (recorder) {
+                feed(recorder, 20);
+            } finally {
+                kept = recorder.keptCount();
+            }
+            // At most six pictures are on their way between the threads.
+            assertThat(kept).isBetween(12L, 20L);
+            if (name.equals("a.mp4")) {
+                assertThat(VideoReader.read(folder.resolve(name)).brightness()).hasSize((int) kept);
+            } else {
+                assertThat(folder.resolve("pictures").toFile().list()).hasSize((int) kept);
+            }
+        }
+        try (var files = Files.list(folder)) {
+            assertThat(files.map(f -> f.getFileName().toString())).containsExactlyInAnyOrder("a.mp4", "pictures");
         }
         assertThat(pool.leasedCount()).isZero();
+    }
+
+    /** While it is recorded the file plays already, so it does after a kill; an older one stays until then. */
+    @Test
+    void aVideoPlaysWhileItIsWritten() throws Exception {
+        Path file = folder.resolve("a.mp4");
+        record(file, 4, true);
+        try (Recorder recorder = new Recorder(
+                SCENE, SCENE.camera(), GEOMETRY, DrawOptions.VIDEO, RecordingTarget.of(file.toString(), 160, 90, 60))) {
+            assertThat(VideoReader.read(file).brightness()).as("the older one").hasSize(4);
+            for (int i = 0; i < 60; i++) {
+                feed(recorder, i, i % 7);
+                Thread.sleep(30);
+            }
+            int pictures = VideoReader.read(Files.copy(file, folder.resolve("copy.mp4")))
+                    .brightness()
+                    .size();
+            assertThat(pictures).as("at most half a second is not there yet").isBetween(20, 60);
+            recorder.finish();
+        }
+        assertThat(VideoReader.read(file).brightness()).hasSize(60);
+        assertThat(boxes(file))
+                .as("an ordinary file at the end, with one index for all, not one of fragments")
+                .contains("moov", "mdat")
+                .doesNotContain("moof");
+    }
+
+    /** Types of a file's outermost boxes, by ISO/IEC 14496-12: each begins with its length and its type. */
+    private static List<String> boxes(Path file) throws IOException {
+        ByteBuffer bytes = ByteBuffer.wrap(Files.readAllBytes(file));
+        List<String> types = new ArrayList<>();
+        while (bytes.remaining() > 8) {
+            int begin = bytes.position();
+            long length = bytes.getInt();
+            byte[] type = new byte[4];
+            bytes.get(type);
+            types.add(new String(type, StandardCharsets.US_ASCII));
+            length = length == 1 ? bytes.getLong() : length;
+            bytes.position((int) (begin + length));
+        }
+        return types;
+    }
+
+    /**
+     * A shorter recording into the same folder leaves nothing of the longer one; strangers' pictures are not touched.
+     */
+    @Test
+    void picturesOfTwoRecordingsNeverMix() throws Exception {
+        Path pictures = folder.resolve("pictures");
+        record(pictures.resolve("*.png"), 9, true);
+        Files.writeString(pictures.resolve("notes.txt"), "mine");
+        record(pictures.resolve("*.png"), 4, true);
+        assertThat(pictures.toFile().list())
+                .containsExactlyInAnyOrder("00000.png", "00001.png", "00002.png", "00003.png", "notes.txt");
+        record(pictures.resolve("*.png"), 0, false);
+        assertThat(pictures.toFile().list())
+                .as("no picture yet, so the last recording stays")
+                .hasSize(5);
+        Files.write(pictures.resolve("00007.png"), new byte[200]);
+        assertThatThrownBy(() -> record(pictures.resolve("*.png"), 2, true))
+                .isInstanceOf(UserError.class)
+                .hasMessageContaining("00007.png");
+        assertThat(pictures.toFile().list()).hasSize(6);
     }
 
     @Test

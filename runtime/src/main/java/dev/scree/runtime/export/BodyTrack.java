@@ -61,6 +61,8 @@ final class BodyTrack implements AutoCloseable {
         }
         poses.flip();
         try {
+            // Where the frame before could not be written whole, this one takes its place.
+            channel.position((long) BYTES * bodies * times.size());
             while (poses.hasRemaining()) {
                 channel.write(poses);
             }
@@ -70,6 +72,11 @@ final class BodyTrack implements AutoCloseable {
         times.add(frame.number());
     }
 
+    /** Takes the last frame back. */
+    void removeLast() {
+        times.remove(times.size() - 1);
+    }
+
     private int framesPerSegment() {
         return Math.max(1, SEGMENT_BYTES / Math.max(1, BYTES * bodies));
     }
@@ -77,6 +84,7 @@ final class BodyTrack implements AutoCloseable {
     /** Call after the last {@link #add} and before {@link #pose}. */
     void openForReading() throws IOException {
         long bytesPerFrame = (long) BYTES * bodies;
+        segments.clear();
         for (int first = 0; first < times.size(); first += framesPerSegment()) {
             int frames = Math.min(framesPerSegment(), times.size() - first);
             segments.add(channel.map(FileChannel.MapMode.READ_ONLY, first * bytesPerFrame, frames * bytesPerFrame)

@@ -4,13 +4,18 @@ import dev.scree.runtime.frame.Frame;
 import dev.scree.runtime.surface.FluidSurfaceMesh;
 
 /** One format of exported frames. One thread uses it. */
-interface FrameFiles {
-    /** @param surface of the frame's fluid, or null where the scene has none */
+interface FrameFiles extends AutoCloseable {
+    /**
+     * Adds a frame, or nothing of it where it throws.
+     *
+     * @param surface of the frame's fluid, or null where the scene has none
+     */
     void add(Frame frame, FluidSurfaceMesh surface);
 
-    /** Makes what was added whole and puts it at its place. */
-    void finish();
+    /** Puts all frames that were added at their place, so that another program can open them. May be called again. */
+    void save();
 
-    /** Takes away what was written. */
-    void discard();
+    /** Takes away what was of use only while frames were added. */
+    @Override
+    void close();
 }

@@ -27,6 +27,10 @@ final class PlyFrames implements FrameFiles {
 
     @Override
     public void add(Frame frame, FluidSurfaceMesh surface) {
+        written.frame(() -> write(frame, surface));
+    }
+
+    private void write(Frame frame, FluidSurfaceMesh surface) {
         for (PointCloud cloud : PointCloud.of(scene, shapes, frame)) {
             written.write(file(cloud.name(), frame), points(cloud, frame));
         }
@@ -107,12 +111,12 @@ final class PlyFrames implements FrameFiles {
     }
 
     @Override
-    public void finish() {
+    public void save() {
         // Every file was whole when it was written.
     }
 
     @Override
-    public void discard() {
-        written.delete();
+    public void close() {
+        // There is nothing besides the files of frames.
     }
 }

@@ -14,6 +14,8 @@ import java.nio.file.Path;
 final class UsdSamples implements AutoCloseable {
     private final Path file;
     private final Writer out;
+    private long length;
+    private long wholeLength;
 
     UsdSamples(Path file) {
         this.file = file;
@@ -24,25 +26,39 @@ final class UsdSamples implements AutoCloseable {
         }
     }
 
-    /** Adds the value at a time, as the stage writes it. */
+    /** Adds the value at a time, as the stage writes it. It counts from the next {@link #keep} on. */
     void add(long time, StringBuilder value) {
+        String line = "            " + time + ": " + value + ",\n";
         try {
-            out.append("            ")
-                    .append(Long.toString(time))
-                    .append(": ")
-                    .append(value)
-                    .append(",\n");
+            out.write(line);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
+        length += line.length();
     }
 
-    /** Appends all samples, with their braces, to the stage. */
+    /** Keeps what was added: it belongs to a frame that is whole. */
+    void keep() {
+        wholeLength = length;
+    }
+
+    /** Appends all samples that were kept, with their braces, to the stage. */
     void copyTo(Writer stage) throws IOException {
-        out.close();
+        if (length == wholeLength) {
+            out.flush();
+        }
         stage.write("{\n");
         try (var in = Files.newBufferedReader(file, StandardCharsets.US_ASCII)) {
-            in.transferTo(stage);
+            char[] part = new char[1 << 14];
+            long rest = wholeLength;
+            while (rest > 0) {
+                int count = in.read(part, 0, (int) Math.min(part.length, rest));
+                if (count < 0) {
+                    throw new IOException("what was gathered is not all there");
+                }
+                stage.write(part, 0, count);
+                rest -= count;
+            }
         }
         stage.write("        }\n");
     }

@@ -1,19 +1,24 @@
 package dev.scree.runtime.export;
 
 import dev.scree.runtime.UserError;
+import dev.scree.runtime.file.FileFailure;
+import dev.scree.runtime.file.OutputFile;
+import dev.scree.runtime.file.OutputPlace;
+import dev.scree.runtime.file.TemporaryFiles;
 import dev.scree.runtime.frame.Frame;
-import dev.scree.runtime.project.AtomicFile;
 import dev.scree.runtime.scene.Body;
 import dev.scree.runtime.scene.Pose;
 import dev.scree.runtime.scene.Scene;
 import dev.scree.runtime.surface.FluidSurfaceMesh;
+import java.io.BufferedWriter;
 import java.io.IOException;
+import java.io.OutputStreamWriter;
 import java.io.UncheckedIOException;
 import java.io.Writer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.nio.file.OpenOption;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -65,6 +70,7 @@ final class UsdStage implements FrameFiles {
     }
 
     private final Path file;
+    private final OutputPlace place;
     private final Scene scene;
     private final BodyShapes shapes;
     private final boolean withSurface;
@@ -76,11 +82,13 @@ final class UsdStage implements FrameFiles {
 
     UsdStage(Path file, Scene scene, BodyShapes shapes, boolean withSurface) {
         this.file = file;
+        this.place = OutputPlace.of(file);
         this.scene = scene;
         this.shapes = shapes;
         this.withSurface = withSurface;
         this.track = track(
-                temporary("bodies"), scene.bodies().stream().map(Body::pose).toList());
+                TemporaryFiles.beside(place.target()),
+                scene.bodies().stream().map(Body::pose).toList());
     }
 
     private BodyTrack track(Path temporary, List<Pose> starts) {
@@ -89,11 +97,6 @@ final class UsdStage implements FrameFiles {
         } catch (UncheckedIOException e) {
             throw refusal(e.getCause());
         }
-    }
-
-    private Path temporary(String what) {
-        return file.resolveSibling(
-                "." + file.getFileName() + "." + ProcessHandle.current().pid() + "." + what.replace(':', '-') + ".tmp");
     }
 
     @Override
@@ -107,12 +110,23 @@ final class UsdStage implements FrameFiles {
 
     private void gather(Frame frame, FluidSurfaceMesh surface) {
         long time = frame.number();
+        track.add(frame);
+        try {
+            gatherSamples(time, frame, surface);
+        } catch (UncheckedIOException e) {
+            track.removeLast();
+            throw e;
+        }
+        samples.values().forEach(UsdSamples::keep);
         firstTime = firstTime < 0 ? time : firstTime;
         lastTime = time;
-        track.add(frame);
+    }
+
+    private void gatherSamples(long time, Frame frame, FluidSurfaceMesh surface) {
         if (withSurface) {
             PointCloud fluid = PointCloud.fluid(scene, frame);
             sample(
+                    time,
                     FLUID,
                     fluid.positions(),
                     fluid.diameters(),
@@ -121,6 +135,7 @@ final class UsdStage implements FrameFiles {
                     fluid.tags().get("fluid"),
                     UsdText.extent(fluid.positions()));
             sample(
+                    time,
                     SURFACE,
                     surface.positions(),
                     surface.normals(),
@@ -133,42 +148,39 @@ final class UsdStage implements FrameFiles {
         if (frame.grainCount() > 0) {
             PointCloud grains = PointCloud.grains(frame);
             grainDiameters = grains.diameters();
-            sample(GRAINS, grains.positions(), grains.speeds(), UsdText.extent(grains.positions()));
+            sample(time, GRAINS, grains.positions(), grains.speeds(), UsdText.extent(grains.positions()));
         }
     }
 
     /** Keeps the values of a prim's attributes in the present frame: arrays of float or int, in their order. */
-    private void sample(Prim prim, Object... values) {
+    private void sample(long time, Prim prim, Object... values) {
         for (int k = 0; k < values.length; k++) {
             Attribute attribute = prim.attributes.get(k);
-            samples.computeIfAbsent(prim.name + " " + attribute.name, name -> new UsdSamples(temporary(name)))
-                    .add(lastTime, UsdText.array(values[k], attribute.perTuple()));
+            samples.computeIfAbsent(
+                            prim.name + " " + attribute.name,
+                            name -> new UsdSamples(TemporaryFiles.beside(place.target())))
+                    .add(time, UsdText.array(values[k], attribute.perTuple()));
         }
     }
 
     @Override
-    public void finish() {
-        Path whole = temporary("stage");
-        try {
-            try (Writer out = Files.newBufferedWriter(whole, StandardCharsets.UTF_8)) {
+    public void save() {
+        try (OutputFile whole = OutputFile.at(place)) {
+            try (Writer out = new BufferedWriter(new OutputStreamWriter(
+                    Files.newOutputStream(whole.path(), whole.options().toArray(new OpenOption[0])),
+                    StandardCharsets.UTF_8))) {
                 write(out);
             }
-            Files.move(whole, file, StandardCopyOption.REPLACE_EXISTING);
+            whole.commit();
         } catch (IOException e) {
             throw refusal(e);
         } catch (UncheckedIOException e) {
             throw refusal(e.getCause());
-        } finally {
-            WrittenFiles.delete(whole);
-            discard();
         }
     }
 
     private UserError refusal(IOException e) {
-        return UserError.input(
-                file,
-                "it cannot be written (" + AtomicFile.reason(e) + ")",
-                "Choose a folder that you may write to, or free some space");
+        return FileFailure.unwritable(file, e);
     }
 
     private void write(Writer out) throws IOException {
@@ -245,9 +257,9 @@ final class UsdStage implements FrameFiles {
         sampled(out, FLUID);
     }
 
-    /** Takes away what was gathered; the finished stage stays. */
+    /** Takes away what was gathered; the stage stays. */
     @Override
-    public void discard() {
+    public void close() {
         samples.values().forEach(UsdSamples::close);
         samples.clear();
         track.close();

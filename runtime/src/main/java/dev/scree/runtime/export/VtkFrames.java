@@ -1,32 +1,44 @@
 package dev.scree.runtime.export;
 
 import dev.scree.runtime.frame.Frame;
+import dev.scree.runtime.project.AtomicFile;
 import dev.scree.runtime.scene.Scene;
 import dev.scree.runtime.surface.FluidSurfaceMesh;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 
 /** A VTK collection: the .pvd file lists .vtp files, which lie in a folder beside it, with their times. */
 final class VtkFrames implements FrameFiles {
     private final Path file;
     private final Path folder;
-    private final boolean folderWasThere;
     private final Scene scene;
     private final BodyShapes shapes;
     private final WrittenFiles written = new WrittenFiles();
     private final StringBuilder list = new StringBuilder();
 
-    VtkFrames(Path file, String stem, Scene scene, BodyShapes shapes) {
+    /**
+     * @param file the collection
+     * @param folder of the files that it lists, beside it
+     */
+    VtkFrames(Path file, Path folder, Scene scene, BodyShapes shapes) {
         this.file = file;
-        this.folder = file.resolveSibling(stem);
-        this.folderWasThere = Files.isDirectory(folder);
+        this.folder = folder;
         this.scene = scene;
         this.shapes = shapes;
     }
 
     @Override
     public void add(Frame frame, FluidSurfaceMesh surface) {
+        int listed = list.length();
+        try {
+            written.frame(() -> write(frame, surface));
+        } catch (RuntimeException e) {
+            list.setLength(listed);
+            throw e;
+        }
+    }
+
+    private void write(Frame frame, FluidSurfaceMesh surface) {
         int part = 0;
         for (PointCloud cloud : PointCloud.of(scene, shapes, frame)) {
             add(frame, part++, cloud.name(), points(cloud));
@@ -66,7 +78,7 @@ final class VtkFrames implements FrameFiles {
     }
 
     @Override
-    public void finish() {
+    public void save() {
         String text = """
                 <?xml version="1.0" encoding="UTF-8"?>
                 <VTKFile type="Collection" version="0.1" byte_order="LittleEndian">
@@ -74,15 +86,11 @@ final class VtkFrames implements FrameFiles {
                 %s</Collection>
                 </VTKFile>
                 """.formatted(list);
-        written.write(file, text.getBytes(StandardCharsets.UTF_8));
+        AtomicFile.write(file, text.getBytes(StandardCharsets.UTF_8));
     }
 
     @Override
-    public void discard() {
-        written.delete();
-        String[] left = folder.toFile().list();
-        if (!folderWasThere && left != null && left.length == 0) {
-            WrittenFiles.delete(folder);
-        }
+    public void close() {
+        // There is nothing besides the files of frames and their list.
     }
 }

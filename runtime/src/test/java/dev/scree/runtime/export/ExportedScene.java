@@ -18,6 +18,7 @@ import java.nio.FloatBuffer;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
 
 /** Frames with a bit of everything: two bodies (one a mesh), two grains, and fluid that grows from frame to frame. */
 final class ExportedScene {
@@ -86,13 +87,20 @@ final class ExportedScene {
 
     /** Exports frames 0 to frames - 1, and ends the export or abandons it. */
     static void export(Path file, int frames, boolean finish) {
+        export(file, frames, finish, exporter -> {});
+    }
+
+    /** @param watcher told before the first frame and after each */
+    static void export(Path file, int frames, boolean finish, Consumer<FrameExporter> watcher) {
         FramePool pool = new FramePool();
         try (SurfaceMaker surfaces = SurfaceMaker.open(DeviceChoice.JAVA, SurfaceLattice.of(SPACING), Progress.NONE);
                 FrameExporter exporter = new FrameExporter(file, SCENE, SHAPES, surfaces)) {
+            watcher.accept(exporter);
             for (int f = 0; f < frames; f++) {
                 try (Frame frame = frame(pool, f)) {
                     exporter.accept(frame);
                 }
+                watcher.accept(exporter);
             }
             if (finish) {
                 exporter.finish();

@@ -141,11 +141,59 @@ class FrameExporterTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"out.ply", "out.pvd", "out.usda"})
-    void anAbandonedExportLeavesNothingBehindAndAnEndedOneNoTemporaryFile(String name) throws IOException {
-        ExportedScene.export(folder.resolve(name), 2, false);
-        assertThat(files()).isEmpty();
-        ExportedScene.export(folder.resolve(name), 2, true);
-        assertThat(files()).isNotEmpty().noneMatch(file -> file.contains(".tmp"));
+    void anAbandonedExportIsWholeUpToItsLastFrameAndLeavesNoTemporaryFile(String name) throws IOException {
+        ExportedScene.export(folder.resolve("none." + name), 0, false);
+        assertThat(files()).as("an export without a frame").isEmpty();
+        ExportedScene.export(folder.resolve(name), 3, true);
+        Map<String, String> ended = contents();
+        for (String file : ended.keySet()) {
+            Files.delete(folder.resolve(file));
+        }
+        ExportedScene.export(folder.resolve(name), 3, false);
+        assertThat(contents()).isEqualTo(ended);
+    }
+
+    /** As after a kill: nothing is ended, yet what stands at the export's place can be opened. */
+    @ParameterizedTest
+    @ValueSource(strings = {"out.ply", "out.pvd", "out.usda"})
+    void whileItIsWrittenAnExportCanBeOpened(String name) throws Exception {
+        Path other = Files.createDirectory(folder.resolve("other"));
+        ExportedScene.export(other.resolve(name), 1, true);
+        ExportedScene.export(folder.resolve(name), 2, true, exporter -> {
+            assertThat(exporter.keptCount()).isEqualTo(exporter.frameCount() == 0 ? 0 : 1);
+            if (exporter.frameCount() == 1 && !name.equals("out.ply")) {
+                assertThat(folder.resolve(name)).hasSameTextualContentAs(other.resolve(name));
+            }
+        });
+    }
+
+    /** On a full disk the frame that does not fit leaves nothing, and those before it stay. */
+    @ParameterizedTest
+    @ValueSource(strings = {"out.ply", "out.pvd"})
+    void aFrameThatCannotBeWrittenLeavesNothingBehind(String name) throws IOException {
+        // A folder stands where the surface of frame 2 belongs, the last file of that frame.
+        Path blocked = folder.resolve(name.equals("out.ply") ? "out-surface-00002.ply" : "out/surface-00002.vtp");
+        Files.createDirectories(blocked);
+        assertThatThrownBy(() -> ExportedScene.export(folder.resolve(name), 3, true))
+                .isInstanceOf(UserError.class)
+                .hasMessageContaining("it is a folder");
+        Files.delete(blocked);
+        assertThat(files()).noneMatch(file -> file.contains("00002")).anyMatch(file -> file.contains("00001"));
+        if (name.equals("out.pvd")) {
+            assertThat(folder.resolve(name)).content().contains("00001.vtp").doesNotContain("00002.vtp");
+        }
+    }
+
+    private Map<String, String> contents() throws IOException {
+        Map<String, String> contents = new HashMap<>();
+        for (String name : files()) {
+            assertThat(name).doesNotContain(".tmp");
+            if (Files.isRegularFile(folder.resolve(name))) {
+                contents.put(
+                        name, Files.readString(folder.resolve(name), java.nio.charset.StandardCharsets.ISO_8859_1));
+            }
+        }
+        return contents;
     }
 
     @Test
