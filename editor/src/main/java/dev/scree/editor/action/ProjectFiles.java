@@ -4,6 +4,7 @@ import dev.scree.editor.command.AddScene;
 import dev.scree.editor.command.Command;
 import dev.scree.editor.document.Document;
 import dev.scree.runtime.Progress;
+import dev.scree.runtime.project.AddedModel;
 import dev.scree.runtime.project.ModelFiles;
 import dev.scree.runtime.project.PresetFiles;
 import dev.scree.runtime.project.ProjectFolder;
@@ -14,7 +15,6 @@ import dev.scree.runtime.scene.Pose;
 import dev.scree.runtime.scene.Preset;
 import dev.scree.runtime.scene.Scene;
 import dev.scree.runtime.scene.Vec3;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -88,18 +88,12 @@ public final class ProjectFiles {
                         "Import " + file.getFileName(),
                         progress -> {
                             progress.report(-1, "copying");
-                            boolean wasThere = false;
-                            Path inside =
-                                    document.folder().root().resolve("models").resolve(file.getFileName());
-                            wasThere = Files.exists(inside);
-                            String model = document.folder().addModel(file);
+                            AddedModel model = document.folder().copyModel(file);
                             try {
                                 progress.checkCancelled();
-                                return read(project, model, progress);
+                                return read(project, model.name(), progress);
                             } catch (RuntimeException e) {
-                                if (!wasThere) {
-                                    Files.deleteIfExists(document.folder().modelFile(model));
-                                }
+                                model.discard();
                                 throw e;
                             }
                         },

@@ -100,7 +100,7 @@ public final class TemporaryFiles {
     }
 
     /** Deletes a file, or a folder with all in it; links are deleted, not followed. */
-    static void delete(Path file) throws IOException {
+    public static void delete(Path file) throws IOException {
         Files.walkFileTree(file, new SimpleFileVisitor<>() {
             @Override
             public FileVisitResult visitFile(Path inside, BasicFileAttributes attributes) throws IOException {

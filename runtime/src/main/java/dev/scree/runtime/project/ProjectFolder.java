@@ -1,6 +1,7 @@
 package dev.scree.runtime.project;
 
 import dev.scree.runtime.UserError;
+import dev.scree.runtime.file.TemporaryFiles;
 import dev.scree.runtime.scene.JsonPlaces;
 import dev.scree.runtime.scene.Preset;
 import dev.scree.runtime.scene.ProjectFile;
@@ -12,6 +13,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 
@@ -24,8 +26,8 @@ public final class ProjectFolder {
     public static final String CACHE = ".scree";
 
     static final String PROJECT_FILE = "project.json";
-    private static final String SCENES = "scenes";
-    private static final String PRESETS = "presets";
+    static final String SCENES = "scenes";
+    static final String PRESETS = "presets";
     static final String MODELS = "models";
     private static final String SUFFIX = ".json";
 
@@ -55,34 +57,17 @@ public final class ProjectFolder {
     }
 
     /**
-     * Makes a new project with one scene in a folder that is missing or empty.
+     * Makes a new project with one scene in a folder that is missing or empty, the whole of it or nothing.
      *
      * @throws UserError where the folder is not empty or cannot be written
      */
     public static ProjectFolder create(Path folder, ProjectFile settings, Scene scene) {
-        try {
-            if (Files.isDirectory(folder)) {
-                try (Stream<Path> inside = Files.list(folder)) {
-                    if (inside.findAny().isPresent()) {
-                        throw UserError.input(
-                                folder, "the folder is not empty", "Choose a new name, so that nothing is overwritten");
-                    }
-                }
-            }
-            for (String inside : List.of(SCENES, MODELS, PRESETS)) {
-                Files.createDirectories(folder.resolve(inside));
-            }
-        } catch (IOException e) {
-            throw UserError.input(
-                    folder,
-                    "the folder cannot be made (" + AtomicFile.reason(e) + ")",
-                    "Choose a place that you may write to");
-        }
-        ProjectFolder project = new ProjectFolder(folder);
-        AtomicFile.write(folder.resolve(".gitignore"), (CACHE + "/\n").getBytes(StandardCharsets.UTF_8));
-        project.writeScene(scene);
-        project.writeSettings(settings.withScene(scene.name()));
-        return project;
+        return ProjectCreation.create(folder, settings.withScene(scene.name()), scene);
+    }
+
+    /** Returns a folder as a project, whatever is in it. */
+    static ProjectFolder at(Path folder) {
+        return new ProjectFolder(folder);
     }
 
     public Path root() {
@@ -226,21 +211,46 @@ public final class ProjectFolder {
     /** Returns the names of the model files in models/, as bodies use them, sorted. */
     public List<String> modelNames() {
         return files(MODELS)
+                .flatMap(p -> Files.isDirectory(p) ? files(MODELS + "/" + p.getFileName()) : Stream.of(p))
                 .filter(p -> Files.isRegularFile(p))
-                .map(p -> MODELS + "/" + p.getFileName())
+                .map(p -> root.relativize(p).toString().replace('\\', '/'))
                 .filter(ModelFiles::isModel)
                 .sorted()
                 .toList();
     }
 
     /**
-     * Copies a model, with the files that it names, into models/. A file of the same name and content is used again;
-     * where a file of the same name has other content, the new one gets a number behind its name.
+     * Copies a model, with the files that it names, into models/. Files of the same names and content are used again;
+     * nothing with other content is overwritten. Where a name is taken, the model gets another name or a folder of its
+     * own.
      *
      * @return the name that bodies use
      */
     public String addModel(Path source) {
-        return MODELS + "/" + ModelFiles.copyInto(source, root.resolve(MODELS));
+        return copyModel(source).name();
+    }
+
+    /** Does the same as {@link #addModel}; the result can be taken back. */
+    public AddedModel copyModel(Path source) {
+        AddedModel added = ModelFiles.copyInto(source, root.resolve(MODELS));
+        return new AddedModel(MODELS + "/" + added.name(), added.created());
+    }
+
+    /**
+     * Removes files that were not whole when the process that wrote them was killed, all over the project. Call by who
+     * holds the project's lock.
+     *
+     * @return their names
+     */
+    public List<String> removeLeftovers() {
+        List<String> removed = new ArrayList<>();
+        List<Path> folders = new ArrayList<>(List.of(root));
+        for (String sub : List.of(SCENES, MODELS, PRESETS, CACHE, "recordings", "exports")) {
+            folders.add(root.resolve(sub));
+            files(sub).filter(p -> Files.isDirectory(p)).forEach(folders::add);
+        }
+        folders.forEach(folder -> removed.addAll(TemporaryFiles.clean(folder)));
+        return removed;
     }
 
     /** Returns the names of the JSON files in one of the project's folders, without the ending, sorted. */

@@ -77,6 +77,83 @@ class ProjectFolderTest {
                 .hasMessageContaining("no such file");
     }
 
+    /** Two models of one name whose buffers have one name too: each keeps its own. */
+    @Test
+    void aCompanionOfAnotherModelIsNeverOverwritten() throws IOException {
+        ProjectFolder project = create();
+        Path one = gltf("one", "first buffer");
+        Path two = gltf("two", "second");
+        assertThat(project.addModel(one)).isEqualTo("models/scene.gltf");
+        assertThat(project.addModel(two)).isEqualTo("models/scene-2/scene.gltf");
+        assertThat(project.root().resolve("models/scene.bin")).hasContent("first buffer");
+        assertThat(project.root().resolve("models/scene-2/scene.bin")).hasContent("second");
+        assertThat(project.addModel(two)).as("used again").isEqualTo("models/scene-2/scene.gltf");
+        assertThat(project.addModel(one)).as("used again").isEqualTo("models/scene.gltf");
+        assertThat(project.addModel(gltf("three", "third"))).isEqualTo("models/scene-3/scene.gltf");
+        Path materials = Files.createDirectories(folder.resolve("obj"));
+        Files.writeString(materials.resolve("a.obj"), "mtllib m.mtl\nv 0 0 0\n");
+        Files.writeString(materials.resolve("m.mtl"), "newmtl red\n");
+        assertThat(project.addModel(materials.resolve("a.obj"))).isEqualTo("models/a.obj");
+        Files.writeString(materials.resolve("m.mtl"), "newmtl blue\n");
+        assertThat(project.addModel(materials.resolve("a.obj"))).isEqualTo("models/a-2/a.obj");
+        assertThat(project.root().resolve("models/m.mtl")).hasContent("newmtl red");
+        assertThat(project.modelNames())
+                .containsExactly(
+                        "models/a-2/a.obj",
+                        "models/a.obj",
+                        "models/scene-2/scene.gltf",
+                        "models/scene-3/scene.gltf",
+                        "models/scene.gltf");
+    }
+
+    private Path gltf(String name, String buffer) throws IOException {
+        Path source = Files.createDirectories(folder.resolve(name));
+        Files.writeString(source.resolve("scene.bin"), buffer);
+        return Files.writeString(source.resolve("scene.gltf"), "{\"buffers\": [{\"uri\": \"scene.bin\"}]}");
+    }
+
+    @Test
+    void whatWasCopiedCanBeTakenBackAndNothingElse() throws IOException {
+        ProjectFolder project = create();
+        project.addModel(gltf("one", "first buffer"));
+        AddedModel again = project.copyModel(folder.resolve("one/scene.gltf"));
+        again.discard();
+        assertThat(project.root().resolve("models/scene.bin")).exists();
+        AddedModel second = project.copyModel(gltf("two", "second"));
+        second.discard();
+        assertThat(project.modelNames()).containsExactly("models/scene.gltf");
+        assertThat(project.root().resolve("models/scene-2")).doesNotExist();
+    }
+
+    @Test
+    void aProjectThatCannotBeMadeLeavesNothing() throws IOException {
+        Files.createDirectories(folder.resolve("there"));
+        for (String name : new String[] {"there", "new/deep/p"}) {
+            assertThatThrownBy(() -> ProjectFolder.create(
+                            folder.resolve(name),
+                            new ProjectFile("p", null, 0, null, null),
+                            Scene.empty("x".repeat(300))))
+                    .isInstanceOf(UserError.class)
+                    .hasMessageStartingWith(folder.resolve(name) + ": ");
+        }
+        assertThat(folder.resolve("there")).isEmptyDirectory();
+        assertThat(folder.resolve("new")).doesNotExist();
+    }
+
+    /** What a kill left in a folder that was there is taken over; a folder with anything else is not. */
+    @Test
+    void halfAProjectIsMadeWhole() throws IOException {
+        ProjectFolder project = create();
+        Files.delete(project.projectFile());
+        Files.writeString(project.root().resolve("scenes/.main.json.tmp"), "a stranger's");
+        assertThatThrownBy(this::create).isInstanceOf(UserError.class).hasMessageContaining("not empty");
+        Files.delete(project.root().resolve("scenes/.main.json.tmp"));
+        assertThat(create().sceneNames()).containsExactly("main");
+        Files.delete(project.projectFile());
+        Files.writeString(project.root().resolve("scenes/main.json"), "{}");
+        assertThatThrownBy(this::create).isInstanceOf(UserError.class).hasMessageContaining("not empty");
+    }
+
     @Test
     void anUnwritablePlaceIsRefusedAndLeavesNothingBehind() throws IOException {
         Path blocked = Files.writeString(folder.resolve("file"), "x");
