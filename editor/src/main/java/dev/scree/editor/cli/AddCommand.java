@@ -8,7 +8,9 @@ import dev.scree.editor.importer.SolidMesh;
 import dev.scree.editor.voxel.Voxelizer;
 import dev.scree.runtime.Progress;
 import dev.scree.runtime.UserError;
+import dev.scree.runtime.project.AddedModel;
 import dev.scree.runtime.project.ProjectFolder;
+import dev.scree.runtime.project.ProjectLock;
 import dev.scree.runtime.scene.Body;
 import dev.scree.runtime.scene.ModelSettings;
 import dev.scree.runtime.scene.PartKind;
@@ -37,6 +39,8 @@ import picocli.CommandLine.Spec;
 final class AddCommand implements Callable<Integer> {
     /** A file without a unit within this factor of the project's body size is believed to be in metres. */
     private static final double SUITABLE = 4;
+
+    private static final String PROGRAM = "scree add";
 
     @Spec
     private CommandSpec spec;
@@ -101,17 +105,27 @@ final class AddCommand implements Callable<Integer> {
         ProjectFolder project = ProjectFolder.open(folder);
         Scene scene = project.readScene(sceneName == null ? project.settings().scene() : sceneName);
         if (preset != null) {
-            addPreset(project, scene);
+            addPreset(project, scene.name());
             return 0;
         }
         addModel(project, scene);
         return 0;
     }
 
-    private void addPreset(ProjectFolder project, Scene scene) {
-        Scene placed =
-                new PresetPlacement(project, Progress.NONE).place(scene, preset, at == null ? null : parse(at), copies);
-        project.writeScene(placed);
+    private void addPreset(ProjectFolder project, String sceneName) {
+        Scene scene;
+        Scene placed;
+        try (ProjectLock lock = ProjectEdit.begin(project, PROGRAM, spec)) {
+            scene = project.readScene(sceneName);
+            PresetPlacement placement = new PresetPlacement(project, Progress.NONE);
+            try {
+                placed = placement.place(scene, preset, at == null ? null : parse(at), copies);
+                project.writeScene(placed);
+            } catch (RuntimeException e) {
+                placement.discard();
+                throw e;
+            }
+        }
         String more = PartKind.OBJECTS.stream()
                 .map(kind -> kind.in(placed).size() - kind.in(scene).size() + " " + kind.key())
                 .filter(text -> !text.startsWith("0 "))
@@ -120,9 +134,9 @@ final class AddCommand implements Callable<Integer> {
                 + (more.isEmpty() ? "." : ": " + more + " more."));
     }
 
-    private void addModel(ProjectFolder project, Scene scene) {
+    private void addModel(ProjectFolder project, Scene shown) {
         // Refuses what is no value before the model is read.
-        described(scene, Body.of("body", "model", scene.materials().get(0).id(), Pose.IDENTITY));
+        described(shown, Body.of("body", "model", shown.materials().get(0).id(), Pose.IDENTITY));
         try (Interruption interruption = new Interruption()) {
             ConsoleProgress progress = new ConsoleProgress(spec.commandLine().getErr(), interruption::asked);
             Model imported = ModelImporter.importFile(model, progress.part(0, 0.5));
@@ -131,16 +145,14 @@ final class AddCommand implements Callable<Integer> {
             double longest = Math.max(own.x(), Math.max(own.y(), own.z()));
             double scale = scale(imported, longest, project.settings().bodySize());
             requireFits(solid, longest, scale);
-            List<Vec3> places =
-                    places(project, scene, own.times(scale), longest * scale / resolution, progress.part(0.9, 1));
-            // Only now is anything written: what cannot be read or placed leaves the project as it was.
-            String name = project.addModel(model);
-            project.writeSettings(project.settings()
-                    .withModel(
-                            name,
-                            new ModelSettings(
-                                    imported.unitMetres() == null ? 1.0 : imported.unitMetres(), imported.upAxis())));
-            project.writeScene(scene.withBodies(bodies(scene, name, places, scale)));
+            String name;
+            List<Vec3> places;
+            try (ProjectLock lock = ProjectEdit.begin(project, PROGRAM, spec)) {
+                Scene scene = project.readScene(shown.name());
+                places = places(project, scene, own.times(scale), longest * scale / resolution, progress.part(0.9, 1));
+                // Only now is anything written: what cannot be read or placed leaves the project as it was.
+                name = write(project, scene, imported, places, scale);
+            }
             say(String.format(
                     Locale.ROOT,
                     "Placed %d x %s at %.3f, %.3f, %.3f%s: %.3g x %.3g x %.3g m, particles of %.3g m.",
@@ -177,6 +189,21 @@ final class AddCommand implements Callable<Integer> {
             Voxelizer.requireFits(solid, resolution);
         } catch (UserError e) {
             throw UserError.input(model, e.reason(), e.remedy());
+        }
+    }
+
+    /** Writes model, settings and scene, in this order. @return the model's name in the project */
+    private String write(ProjectFolder project, Scene scene, Model imported, List<Vec3> places, double scale) {
+        AddedModel added = project.copyModel(model);
+        try {
+            double unit = imported.unitMetres() == null ? 1.0 : imported.unitMetres();
+            project.writeSettings(
+                    project.settings().withModel(added.name(), new ModelSettings(unit, imported.upAxis())));
+            project.writeScene(scene.withBodies(bodies(scene, added.name(), places, scale)));
+            return added.name();
+        } catch (RuntimeException e) {
+            added.discard();
+            throw e;
         }
     }
 

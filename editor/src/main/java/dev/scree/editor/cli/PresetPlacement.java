@@ -5,6 +5,7 @@ import dev.scree.editor.document.Document;
 import dev.scree.editor.importer.ModelLibrary;
 import dev.scree.runtime.Progress;
 import dev.scree.runtime.UserError;
+import dev.scree.runtime.project.AddedModel;
 import dev.scree.runtime.project.PresetFiles;
 import dev.scree.runtime.project.ProjectFolder;
 import dev.scree.runtime.scene.Body;
@@ -26,11 +27,17 @@ final class PresetPlacement {
     private final ProjectFolder project;
     private final ModelLibrary library;
     private final Progress progress;
+    private final List<AddedModel> added = new ArrayList<>();
 
     PresetPlacement(ProjectFolder project, Progress progress) {
         this.project = project;
         this.library = new ModelLibrary(project.root());
         this.progress = progress;
+    }
+
+    /** Takes back the models that were copied, because the scene with them cannot be written. */
+    void discard() {
+        added.forEach(AddedModel::discard);
     }
 
     /**
@@ -42,7 +49,9 @@ final class PresetPlacement {
         Preset preset = PresetFiles.read(file);
         Map<String, String> models = new HashMap<>();
         for (String model : Edits.models(preset)) {
-            models.put(model, project.addModel(PresetFiles.model(file, model)));
+            AddedModel copied = project.copyModel(PresetFiles.model(file, model));
+            added.add(copied);
+            models.put(model, copied.name());
         }
         Box own = box(preset, models);
         Document document = Document.open(project);

@@ -2,6 +2,7 @@ package dev.scree.editor.cli;
 
 import dev.scree.runtime.UserError;
 import dev.scree.runtime.project.ProjectFolder;
+import dev.scree.runtime.project.ProjectLock;
 import dev.scree.runtime.scene.Scene;
 import dev.scree.runtime.scene.ScenePart;
 import dev.scree.runtime.scene.property.Properties;
@@ -65,8 +66,14 @@ final class SetCommand implements Callable<Integer> {
             list("properties", properties(part, json));
             return 0;
         }
-        ScenePart changed = assigned(scene, part, assignments);
-        project.writeScene(scene.withPart(changed));
+        // Refuses what is no value before it waits for anybody.
+        assigned(scene, part, assignments);
+        ScenePart changed;
+        try (ProjectLock lock = ProjectEdit.begin(project, "scree set", spec)) {
+            Scene now = project.readScene(scene.name());
+            changed = assigned(now, part(now, partName), assignments);
+            project.writeScene(now.withPart(changed));
+        }
         spec.commandLine().getOut().println("Set " + String.join(", ", assignments) + " of " + changed.name() + ".");
         return 0;
     }

@@ -39,7 +39,7 @@ final class SolidMeshFile {
         } catch (IOException e) {
             throw new IllegalStateException("writing to memory", e);
         }
-        AtomicFile.write(file, bytes.toByteArray());
+        AtomicFile.writeToCache(file, bytes.toByteArray());
     }
 
     /** Empty where there is no file, or one that is not whole: it is made again then. */

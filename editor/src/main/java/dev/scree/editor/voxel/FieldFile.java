@@ -39,7 +39,7 @@ final class FieldFile {
         out.putLong(sum.getValue());
         byte[] bytes = new byte[out.position()];
         out.flip().get(bytes);
-        AtomicFile.write(file, bytes);
+        AtomicFile.writeToCache(file, bytes);
     }
 
     private static void floats(ByteBuffer out, float[] values) {

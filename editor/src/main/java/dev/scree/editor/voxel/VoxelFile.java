@@ -57,7 +57,7 @@ final class VoxelFile {
         } catch (IOException e) {
             throw new IllegalStateException("writing to memory", e);
         }
-        AtomicFile.write(file, bytes.toByteArray());
+        AtomicFile.writeToCache(file, bytes.toByteArray());
     }
 
     /** Empty where there is no file, or one that is not whole, or one of other voxels: they are made again then. */

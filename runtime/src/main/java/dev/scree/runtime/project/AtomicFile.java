@@ -7,9 +7,13 @@ import dev.scree.runtime.file.OutputPlace;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /** Writes whole files, so that a crash at any instant leaves either the whole old or the whole new content. */
 public final class AtomicFile {
+    private static final Logger LOG = LoggerFactory.getLogger(AtomicFile.class);
+
     private AtomicFile() {}
 
     /**
@@ -27,6 +31,21 @@ public final class AtomicFile {
             OutputFile.write(OutputPlace.of(file), content);
         } catch (IOException e) {
             throw FileFailure.unwritable(file, e);
+        }
+    }
+
+    /**
+     * Writes a file of a cache, which is no loss where it cannot be written: what is in it is made again.
+     *
+     * @return whether it was written
+     */
+    public static boolean writeToCache(Path file, byte[] content) {
+        try {
+            write(file, content);
+            return true;
+        } catch (UserError e) {
+            LOG.warn("not kept for next time: {}", e.getMessage());
+            return false;
         }
     }
 

@@ -1,0 +1,28 @@
+package dev.scree.editor.cli;
+
+import dev.scree.runtime.project.ProjectFolder;
+import dev.scree.runtime.project.ProjectLock;
+import java.io.PrintWriter;
+import java.util.List;
+import picocli.CommandLine.Model.CommandSpec;
+
+/** How a command begins to change a project: alone, and with what a killed program left out of the way. */
+final class ProjectEdit {
+    private ProjectEdit() {}
+
+    /**
+     * Waits a short while for the project's lock. What is changed must be read after this.
+     *
+     * @param program name of the command, for others who want the project
+     * @throws dev.scree.runtime.UserError that says who has the project
+     */
+    static ProjectLock begin(ProjectFolder project, String program, CommandSpec spec) {
+        PrintWriter err = spec.commandLine().getErr();
+        ProjectLock lock = ProjectLock.acquire(project.root(), program, err::println);
+        List<String> removed = project.removeLeftovers();
+        if (!removed.isEmpty()) {
+            err.println("Removed what a program that was killed had left: " + String.join(", ", removed));
+        }
+        return lock;
+    }
+}
