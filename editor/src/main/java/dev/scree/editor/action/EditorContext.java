@@ -34,7 +34,9 @@ public final class EditorContext implements AutoCloseable {
     private final Recording recording;
     private final FrameExport frameExport;
     private final DeviceVerification verification;
-    private OpenProject project;
+    /** The thread of a play reads it, too. */
+    private volatile OpenProject project;
+
     private Dialog dialog;
     private boolean exitWanted;
     private Path lastFolder = Path.of(System.getProperty("user.home"));
@@ -56,12 +58,23 @@ public final class EditorContext implements AutoCloseable {
         this.tasks = new Tasks(wake, ThreadPriority::lower);
         this.shapeSources = shapeSources;
         this.library = library;
-        this.playback = new Playback(solvers, tasks, log);
+        this.playback = new Playback(afterKeepingEdits(solvers), tasks, log);
         this.problems = new SceneProblems(tasks, log);
         this.files = new ProjectFiles(this);
         this.recording = new Recording(this);
         this.frameExport = new FrameExport(this);
         this.verification = new DeviceVerification(tasks, log);
+    }
+
+    /** A driver may take the whole program down: before each play, what was edited is on disk. */
+    private PlaySession.SolverSource afterKeepingEdits(PlaySession.SolverSource solvers) {
+        return (scene, particles, device, progress) -> {
+            OpenProject played = project;
+            if (played != null) {
+                played.keepSafe();
+            }
+            return solvers.open(scene, particles, device, progress);
+        };
     }
 
     public Preferences preferences() {
@@ -186,12 +199,18 @@ public final class EditorContext implements AutoCloseable {
 
     /** Opens a project in the background, after asking where something is unsaved. */
     public void open(Path folder) {
-        guarded(() -> openWith("Open " + folder.getFileName(), () -> ProjectFolder.open(folder)));
+        guarded(() -> {
+            if (project != null && project.document().folder().isAt(folder)) {
+                // Its own lock would be in the way.
+                forget();
+            }
+            openWith("Open " + folder.getFileName(), () -> ProjectFolder.open(folder));
+        });
     }
 
     /** Makes a project by the given work and opens it. */
     void openWith(String name, Supplier<ProjectFolder> work) {
-        tasks.start("project", name, progress -> Document.open(work.get()), this::show, this::failed, () -> {});
+        ProjectOpening.start(this, name, work);
     }
 
     /** Closes the project, after asking where something is unsaved. */
@@ -208,9 +227,17 @@ public final class EditorContext implements AutoCloseable {
         }
     }
 
+    /** Does what {@link #guarded} asked about, without what is unsaved. */
+    public void discard(Runnable then) {
+        if (project != null) {
+            project.giveUpUnsaved();
+        }
+        then.run();
+    }
+
     /** Writes the project in the background; then does something more. */
     public void save(Runnable then) {
-        if (project == null || saving) {
+        if (project == null || saving || refusedReadOnly()) {
             return;
         }
         OpenProject saved = project;
@@ -221,13 +248,12 @@ public final class EditorContext implements AutoCloseable {
                 "project",
                 "Save " + saved.document().settings().name(),
                 progress -> {
-                    pending.write();
+                    saved.write(pending);
                     return pending;
                 },
                 written -> {
                     saving = false;
-                    saved.document().saved(written);
-                    saved.history().markSaved(mark);
+                    saved.saved(written, mark);
                     log.success("Saved " + saved.document().settings().name());
                     then.run();
                 },
@@ -238,22 +264,32 @@ public final class EditorContext implements AutoCloseable {
                 () -> saving = false);
     }
 
-    private void show(Document document) {
+    void show(ProjectOpening opening) {
         forget();
-        project = new OpenProject(document, new Shapes(shapeSources.apply(document), tasks, log));
+        Document document = opening.document();
+        project = new OpenProject(opening, new Shapes(shapeSources.apply(document), tasks, log), log::warning);
         document.listen(this::documentChanged);
         preferences.opened(document.folder().root());
         savePreferences();
         files.refresh();
         view.requestFrameAll();
         log.info("Opened " + document.settings().name());
+        project.begin(opening, log);
+    }
+
+    /** Whether the project cannot be changed; tells so. */
+    boolean refusedReadOnly() {
+        return project != null && project.refuses(log);
     }
 
     private void forget() {
         playback.clear();
         selection.clear();
         problems.clear();
-        project = null;
+        if (project != null) {
+            project.close();
+            project = null;
+        }
     }
 
     private void documentChanged(DocumentEvent event) {
@@ -273,7 +309,7 @@ public final class EditorContext implements AutoCloseable {
 
     /** Performs an edit of the open project; one that does not fit is told, not thrown. */
     public void edit(Command command) {
-        if (project != null) {
+        if (project != null && !refusedReadOnly()) {
             try {
                 project.edit(command);
             } catch (IllegalStateException e) {
@@ -283,11 +319,11 @@ public final class EditorContext implements AutoCloseable {
     }
 
     public void undo() {
-        step("undone", () -> project.history().undo());
+        step("undone", () -> project.undo());
     }
 
     public void redo() {
-        step("redone", () -> project.history().redo());
+        step("redone", () -> project.redo());
     }
 
     private void step(String what, Runnable move) {
@@ -342,5 +378,8 @@ public final class EditorContext implements AutoCloseable {
     public void close() {
         playback.clear();
         tasks.close();
+        if (project != null) {
+            project.close();
+        }
     }
 }

@@ -2,7 +2,11 @@ package dev.scree.editor.action;
 
 import dev.scree.editor.command.Command;
 import dev.scree.editor.command.History;
+import dev.scree.editor.command.RestoreScenes;
 import dev.scree.editor.document.Document;
+import dev.scree.editor.document.DocumentEvent;
+import dev.scree.editor.journal.Journal;
+import dev.scree.runtime.project.ProjectLock;
 import dev.scree.runtime.scene.Preset;
 import dev.scree.runtime.scene.Scene;
 import java.nio.file.Path;
@@ -10,22 +14,41 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.function.Consumer;
 
 /** The project that is open: its document, its history, its shapes, and the lists that its folders hold. */
 public final class OpenProject {
     private static final int STEP_LIMIT = 1000;
     private static final long BYTE_LIMIT = 256L << 20;
+    /** After so long without a refused edit the reason is told again [ns]. */
+    private static final long REFUSAL_NANOS = 3_000_000_000L;
 
     private final Document document;
     private final History history;
     private final Shapes shapes;
+    private final ProjectLock lock;
+    private final String obstacle;
+    private final Journal journal;
+    private final Map<String, Optional<Scene>> touched = new LinkedHashMap<>();
+    private Object givenUp;
+    private long refusalTold;
     private Map<Path, Preset> presets = Map.of();
     private List<String> models = List.of();
 
-    OpenProject(Document document, Shapes shapes) {
-        this.document = document;
+    /** @param trouble told in a sentence where edits cannot be kept safe */
+    OpenProject(ProjectOpening opening, Shapes shapes, Consumer<String> trouble) {
+        this.document = opening.document();
         this.history = new History(document, STEP_LIMIT, BYTE_LIMIT);
         this.shapes = shapes;
+        this.lock = opening.lock();
+        this.obstacle = opening.obstacle();
+        this.journal = lock == null ? null : new Journal(document.folder(), document.scenesOnDisk(), trouble);
+        document.listen(event -> {
+            if (event instanceof DocumentEvent.SceneChanged changed) {
+                touched.put(changed.name(), Optional.ofNullable(changed.after()));
+            }
+        });
     }
 
     public Document document() {
@@ -44,9 +67,102 @@ public final class OpenProject {
         return document.scene();
     }
 
-    /** Performs an edit. */
+    /** Why the project cannot be changed, as part of a sentence; null where it can. */
+    public String readOnly() {
+        return obstacle;
+    }
+
+    /** Tells how the project was opened, and performs what is recovered as an edit, which can be undone. */
+    void begin(ProjectOpening opening, EventLog log) {
+        if (!opening.removed().isEmpty()) {
+            log.info("Removed what a program that was killed had left: " + String.join(", ", opening.removed()));
+        }
+        refuses(log);
+        if (!opening.recovery().isEmpty()) {
+            edit(RestoreScenes.of(document, opening.recovery().scenes(), "Recover Unsaved Edits"));
+            log.warning(opening.recovery().text());
+        }
+    }
+
+    /** Whether it cannot be changed; tells so, but not with every movement of a drag. */
+    boolean refuses(EventLog log) {
+        if (obstacle == null) {
+            return false;
+        }
+        long now = System.nanoTime();
+        if (refusalTold == 0 || now - refusalTold > REFUSAL_NANOS) {
+            log.warning(document.settings().name() + " is open read-only: " + obstacle
+                    + ". It can be looked at and played. To edit it, see that nothing else has it open and that its "
+                    + "folder can be written to, then open it again.");
+        }
+        refusalTold = now;
+        return true;
+    }
+
+    /** Performs an edit. @throws IllegalStateException as {@link History#add} */
     public void edit(Command command) {
-        history.add(command);
+        noting(command.label(), () -> history.add(command));
+    }
+
+    /** @throws IllegalStateException as {@link History#undo} */
+    void undo() {
+        noting("Undo " + history.undoLabel(), history::undo);
+    }
+
+    /** @throws IllegalStateException as {@link History#redo} */
+    void redo() {
+        noting("Redo " + history.redoLabel(), history::redo);
+    }
+
+    /** Does it, and notes in the journal what it has made of the scenes. */
+    private void noting(String label, Runnable work) {
+        touched.clear();
+        try {
+            work.run();
+        } finally {
+            if (journal != null) {
+                touched.forEach((name, scene) -> journal.edit(label, name, scene.orElse(null)));
+            }
+        }
+    }
+
+    /** Waits until every edit is on disk. Any thread may call it. */
+    void keepSafe() {
+        if (journal != null) {
+            journal.sync();
+        }
+    }
+
+    /**
+     * Writes a save; any thread may call it. @throws dev.scree.runtime.UserError as {@link Document.PendingSave#write}
+     */
+    void write(Document.PendingSave save) {
+        journal.saving(save.scenes(), save.gone());
+        save.write();
+    }
+
+    /** Notes that a save was written. @param mark from the history when the save began */
+    void saved(Document.PendingSave save, Object mark) {
+        document.saved(save);
+        history.markSaved(mark);
+        journal.saved(save.scenes(), save.gone());
+    }
+
+    /** The user does not want what is unsaved now. */
+    void giveUpUnsaved() {
+        givenUp = history.mark();
+    }
+
+    /** Lets others have the project. What is neither saved nor given up waits in the journal for the next start. */
+    void close() {
+        if (journal != null) {
+            if (unsaved() && history.mark() != givenUp) {
+                journal.close();
+            } else {
+                journal.discard();
+            }
+            lock.close();
+        }
     }
 
     /** Whether closing now would lose something. */

@@ -71,6 +71,9 @@ public final class ProjectFiles {
             context.log().warning("Open or make a project first, then import " + file.getFileName());
             return;
         }
+        if (context.refusedReadOnly()) {
+            return;
+        }
         if (!ModelFiles.isModel(file.toString())) {
             context.log()
                     .error(
@@ -213,6 +216,9 @@ public final class ProjectFiles {
 
     /** Saves the selection as a preset of the project. */
     public void savePreset(String name, String description) {
+        if (context.refusedReadOnly()) {
+            return;
+        }
         context.project().ifPresent(project -> {
             Preset preset = Edits.preset(project.scene(), context.selection(), name, description);
             context.tasks()
@@ -234,6 +240,9 @@ public final class ProjectFiles {
 
     /** Puts a preset into the shown scene, over the middle of its floor. */
     public void placePreset(Path file, Preset preset) {
+        if (context.refusedReadOnly()) {
+            return;
+        }
         context.project().ifPresent(project -> {
             ProjectFolder folder = project.document().folder();
             context.tasks()

@@ -205,7 +205,8 @@ public final class EditorApp {
     }
 
     private static String titleOf(OpenProject project) {
-        return project.document().settings().name() + (project.unsaved() ? " *" : "") + " – Scree";
+        return project.document().settings().name() + (project.unsaved() ? " *" : "")
+                + (project.readOnly() == null ? "" : " (read-only)") + " – Scree";
     }
 
     private boolean inputBusy() {

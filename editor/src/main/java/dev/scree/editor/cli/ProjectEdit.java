@@ -1,5 +1,6 @@
 package dev.scree.editor.cli;
 
+import dev.scree.editor.journal.Recovery;
 import dev.scree.runtime.project.ProjectFolder;
 import dev.scree.runtime.project.ProjectLock;
 import java.io.PrintWriter;
@@ -22,6 +23,10 @@ final class ProjectEdit {
         List<String> removed = project.removeLeftovers();
         if (!removed.isEmpty()) {
             err.println("Removed what a program that was killed had left: " + String.join(", ", removed));
+        }
+        if (Recovery.waits(project)) {
+            err.println("The project has edits that an editor had not saved when it ended. ./scree edit "
+                    + project.root() + " recovers them.");
         }
         return lock;
     }

@@ -117,6 +117,11 @@ public final class Document {
         }
     }
 
+    /** All scenes as their files are, by name. */
+    public Map<String, Scene> scenesOnDisk() {
+        return Map.copyOf(onDisk);
+    }
+
     /** Whether a scene differs from its file. */
     public boolean differsFromDisk(String name) {
         return onDisk.get(name) != scenes.get(name) && !scenes.get(name).equals(onDisk.get(name));
@@ -158,6 +163,18 @@ public final class Document {
             this.settings = settings;
             this.changed = List.copyOf(changed);
             this.gone = Set.copyOf(gone);
+        }
+
+        /** Scenes that are written, by name. */
+        public Map<String, Scene> scenes() {
+            Map<String, Scene> byName = new LinkedHashMap<>();
+            changed.forEach(scene -> byName.put(scene.name(), scene));
+            return byName;
+        }
+
+        /** Names of scenes whose files are deleted. */
+        public Set<String> gone() {
+            return gone;
         }
 
         /** @throws UserError naming the file that cannot be written; those before it are whole */

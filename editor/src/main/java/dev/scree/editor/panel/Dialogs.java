@@ -254,7 +254,7 @@ final class Dialogs {
         ImGui.sameLine();
         if (ui.widgets().button("Discard Changes")) {
             close();
-            unsaved.then().run();
+            context.discard(unsaved.then());
         }
         ImGui.sameLine();
         cancel(ui);

@@ -18,6 +18,15 @@ public final class OpenContext {
     public static EditorContext of(Path folder, Scene scene) {
         ProjectFolder project =
                 ProjectFolder.create(folder.resolve("p"), new ProjectFile("p", scene.name(), 0.2, null, null), scene);
+        return open(folder, project.root());
+    }
+
+    /**
+     * Opens a project that is there.
+     *
+     * @param folder for the preferences
+     */
+    public static EditorContext open(Path folder, Path project) {
         EditorContext context = new EditorContext(
                 Preferences.load(folder.resolve("editor.json")),
                 () -> {},
@@ -26,16 +35,31 @@ public final class OpenContext {
                     throw UserError.of(UserError.Kind.DEVICE, "nothing plays here", "");
                 },
                 new Library(folder.resolve("projects")));
-        context.open(project.root());
-        long end = System.nanoTime() + 20_000_000_000L;
-        while (context.project().isEmpty() && System.nanoTime() < end) {
-            context.tasks().deliver();
-            Thread.onSpinWait();
-        }
+        context.open(project);
+        settle(context);
         if (context.project().isEmpty()) {
             throw new AssertionError("the project did not open");
         }
         return context;
+    }
+
+    /** Waits until no task runs any more. */
+    public static void settle(EditorContext context) {
+        long end = System.nanoTime() + 20_000_000_000L;
+        while (!context.tasks().open().isEmpty() && System.nanoTime() < end) {
+            context.tasks().deliver();
+            Thread.onSpinWait();
+        }
+    }
+
+    /** Saves the project and waits until that is done. */
+    public static void save(EditorContext context) {
+        boolean[] saved = {false};
+        context.save(() -> saved[0] = true);
+        settle(context);
+        if (!saved[0]) {
+            throw new AssertionError("the project was not saved");
+        }
     }
 
     private static final class NoShapes implements ShapeSource {

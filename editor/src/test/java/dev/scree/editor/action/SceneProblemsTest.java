@@ -2,7 +2,6 @@ package dev.scree.editor.action;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.scree.editor.document.Document;
 import dev.scree.editor.render.DrawMesh;
 import dev.scree.editor.task.Tasks;
 import dev.scree.runtime.Progress;
@@ -52,7 +51,7 @@ class SceneProblemsTest {
                 ProjectFolder.create(folder.resolve("p"), new ProjectFile("p", "main", 0.2, null, null), scene);
         Files.createDirectories(made.root().resolve("models"));
         Files.writeString(made.root().resolve("models/cube.obj"), "v 0 0 0\n");
-        project = new OpenProject(Document.open(made), new Shapes(new Cubes(), tasks, log));
+        project = new OpenProject(ProjectOpening.of(made), new Shapes(new Cubes(), tasks, log), log::warning);
     }
 
     @AfterEach

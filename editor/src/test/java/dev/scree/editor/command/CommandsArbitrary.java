@@ -24,12 +24,12 @@ import java.util.List;
 import java.util.Random;
 
 /** Random commands of every kind that fit a document as it is. */
-final class CommandsArbitrary {
-    static final int KINDS = 27;
+public final class CommandsArbitrary {
+    public static final int KINDS = 27;
 
     private CommandsArbitrary() {}
 
-    static Command next(Document document, Random random, int kind) {
+    public static Command next(Document document, Random random, int kind) {
         Scene scene = document.scene();
         String name = scene.name();
         String gesture = random.nextBoolean() ? "drag " + random.nextInt(2) : "";

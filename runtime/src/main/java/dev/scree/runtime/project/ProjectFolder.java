@@ -70,6 +70,15 @@ public final class ProjectFolder {
         return new ProjectFolder(folder);
     }
 
+    /** Returns whether this is the project in a folder, by whatever name. */
+    public boolean isAt(Path folder) {
+        try {
+            return Files.isSameFile(root, folder);
+        } catch (IOException e) {
+            return false;
+        }
+    }
+
     public Path root() {
         return root;
     }

@@ -120,6 +120,11 @@ public final class PartKind<T extends ScenePart> {
         return list.apply(scene);
     }
 
+    /** Returns a copy of a scene with another list of this kind; of a kind that is one, a list of one. */
+    public Scene with(Scene scene, List<T> parts) {
+        return withList.apply(scene, parts);
+    }
+
     /** Returns the part with an id. */
     public Optional<T> find(Scene scene, String id) {
         int index = index(scene, id);

@@ -124,6 +124,24 @@ public final class SceneJson {
         }
     }
 
+    /** Returns a scene or a part of one as it would stand in a file, without the file's head. */
+    public static JsonNode tree(Object value) {
+        return MAPPER.valueToTree(value);
+    }
+
+    /**
+     * Returns the record that {@link #tree} made such a tree of.
+     *
+     * @throws IllegalArgumentException if it is none
+     */
+    public static <T> T part(Class<T> type, JsonNode tree) {
+        try {
+            return MAPPER.treeToValue(tree, type);
+        } catch (JsonProcessingException e) {
+            throw new IllegalArgumentException(plain(e), e);
+        }
+    }
+
     /** Returns a single value as it would stand in a file, texts without quotation marks. */
     public static String text(Object value) {
         JsonNode node = MAPPER.valueToTree(value);
