@@ -1,10 +1,13 @@
 package dev.scree.runtime.device;
 
+import dev.scree.runtime.UserError;
+import dev.scree.runtime.file.OutputFile;
+import dev.scree.runtime.file.OutputPlace;
+import dev.scree.runtime.file.TemporaryFiles;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
@@ -66,14 +69,9 @@ final class BinaryCache {
     void store(String key, byte[] binary) {
         try {
             Files.createDirectories(folder);
-            Path temporary = Files.createTempFile(folder, key, ".part");
-            Files.write(temporary, binary);
-            Files.move(
-                    temporary,
-                    folder.resolve(key),
-                    StandardCopyOption.ATOMIC_MOVE,
-                    StandardCopyOption.REPLACE_EXISTING);
-        } catch (IOException e) {
+            TemporaryFiles.clean(folder);
+            OutputFile.write(OutputPlace.of(folder.resolve(key)), binary);
+        } catch (IOException | UserError e) {
             LOG.warn("cannot write the kernel cache in {}: {}", folder, e.toString());
         }
     }

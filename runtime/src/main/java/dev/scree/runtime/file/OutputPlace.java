@@ -79,6 +79,14 @@ public record OutputPlace(Path named, Path target, boolean direct) {
         return UserError.input(named, "it cannot be written, because it is a folder", "Choose a file's name");
     }
 
+    private static boolean readOnlySystem(Path there) {
+        try {
+            return Files.getFileStore(there).isReadOnly();
+        } catch (IOException e) {
+            return false;
+        }
+    }
+
     /**
      * Refuses a place that is seen not to be writable, so that no work is lost for want of it.
      *
@@ -87,10 +95,12 @@ public record OutputPlace(Path named, Path target, boolean direct) {
     public OutputPlace checked() {
         boolean kept = Files.exists(target) && !Files.isWritable(target);
         if (kept || !direct && !Files.isWritable(target.getParent())) {
+            boolean all = readOnlySystem(direct ? target : target.getParent());
+            String reason = all ? "Read-only file system" : "permission denied";
             throw UserError.input(
                     named,
-                    kept ? "it cannot be written, because it is read-only" : "its folder cannot be written to",
-                    "Choose another place, or change its permissions");
+                    (kept ? "it" : "its folder") + " cannot be written to (" + reason + ")",
+                    FileFailure.remedy(reason));
         }
         return this;
     }

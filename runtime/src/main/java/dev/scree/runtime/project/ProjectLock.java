@@ -170,7 +170,7 @@ public final class ProjectLock implements AutoCloseable {
                 throw UserError.input(
                         project,
                         "the project cannot be changed: " + attempt.obstacle,
-                        "Copy the project to a place that you may write to, or change its permissions");
+                        FileFailure.remedy(attempt.obstacle));
             }
             if (System.nanoTime() - end >= 0) {
                 throw UserError.input(
