@@ -127,6 +127,7 @@ final class PlayCommand implements Callable<Integer> {
         Scene scene = authored.played();
         ProjectChecks.refuseErrors(project, authored);
         checkOutputs();
+        ProjectEdit.tellOfUnsaved(project, err);
         if (export != null) {
             lattice(scene);
         }

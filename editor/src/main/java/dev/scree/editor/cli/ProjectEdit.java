@@ -24,10 +24,25 @@ final class ProjectEdit {
         if (!removed.isEmpty()) {
             err.println("Removed what a program that was killed had left: " + String.join(", ", removed));
         }
+        tellOfEdits(project, err);
+        return lock;
+    }
+
+    /** Tells where the project has edits that are neither saved nor in an editor that is open. */
+    static void tellOfUnsaved(ProjectFolder project, PrintWriter err) {
+        if (Recovery.waits(project)) {
+            ProjectLock.Attempt attempt = ProjectLock.attempt(project.root(), "scree play");
+            if (attempt.lock() != null) {
+                attempt.lock().close();
+                tellOfEdits(project, err);
+            }
+        }
+    }
+
+    private static void tellOfEdits(ProjectFolder project, PrintWriter err) {
         if (Recovery.waits(project)) {
             err.println("The project has edits that an editor had not saved when it ended. ./scree edit "
                     + project.root() + " recovers them.");
         }
-        return lock;
     }
 }

@@ -64,6 +64,21 @@ class TwoAtOnceTest {
     }
 
     @Test
+    void commandsTellOfEditsThatAnEditorHadNotSaved() throws IOException {
+        Files.createDirectories(project.resolve(".scree"));
+        Files.writeString(project.resolve(".scree/journal.jsonl"), "edits");
+        assertThat(run("play", project, "--steps", 0).err())
+                .contains("had not saved")
+                .contains("./scree edit");
+        assertThat(run("set", project, "physics", "frameRate=30").err()).contains("had not saved");
+        try (ProjectLock lock = ProjectLock.attempt(project, "the editor").lock()) {
+            assertThat(run("play", project, "--steps", 0).err())
+                    .as("they are in an editor that is open")
+                    .doesNotContain("had not saved");
+        }
+    }
+
+    @Test
     void whatADeadProgramLeftIsRemovedAndSaid() throws Exception {
         Process dead = new ProcessBuilder("true").start();
         dead.waitFor();

@@ -31,7 +31,7 @@ public final class OutputFile implements AutoCloseable {
         this.inPlace = place.direct();
     }
 
-    /** Begins to write; makes no file yet. What a dead process left of an earlier try is removed. */
+    /** Begins to write; makes no file yet. */
     public static OutputFile at(OutputPlace place) {
         return new OutputFile(place, place.direct() ? place.target() : TemporaryFiles.beside(place.target()));
     }

@@ -1,7 +1,9 @@
 package dev.scree.runtime.project;
 
 import dev.scree.runtime.UserError;
+import dev.scree.runtime.file.FileFailure;
 import dev.scree.runtime.file.OutputPlace;
+import dev.scree.runtime.file.TemporaryFiles;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -17,7 +19,7 @@ public final class ChosenOutput {
     private ChosenOutput() {}
 
     /**
-     * Returns where a file is written.
+     * Returns where a file is written. What a program that was killed left in that folder is removed.
      *
      * @param inputs what the same command reads or writes otherwise; null ones do not count
      * @throws UserError where the file is one of these or a project's own, or where it is seen not to be writable
@@ -33,7 +35,11 @@ public final class ChosenOutput {
                         "Choose another name for the output");
             }
         }
-        return place.checked();
+        place.checked();
+        if (!place.direct()) {
+            TemporaryFiles.clean(place.target().getParent());
+        }
+        return place;
     }
 
     /**
@@ -53,7 +59,7 @@ public final class ChosenOutput {
                     : there.relativize(folder.toAbsolutePath().normalize());
             refuseOwn(folder, real.resolve(rest).resolve("x"));
         } catch (IOException e) {
-            throw dev.scree.runtime.file.FileFailure.unwritable(folder, e);
+            throw FileFailure.unwritable(folder, e);
         }
     }
 
