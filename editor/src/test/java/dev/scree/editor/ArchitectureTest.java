@@ -4,6 +4,7 @@ import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.tngtech.archunit.base.DescribedPredicate;
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
@@ -13,6 +14,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
@@ -164,6 +166,38 @@ class ArchitectureTest {
                 .orShould()
                 .dependOnClassesThat()
                 .haveSimpleNameEndingWith("PlayingSimulation")
+                .check(CLASSES);
+    }
+
+    /** Whoever writes a file by another way loses what OutputFile promises; these have reasons of their own. */
+    @Test
+    void filesAreWrittenThroughOneHome() {
+        Set<String> ways = Set.of(
+                "write", "writeString", "newOutputStream", "newBufferedWriter", "copy", "move", "createTempFile");
+        Set<String> allowed = Set.of(
+                // Folders that are renamed as a whole.
+                "ProjectCreation",
+                "PackageCommand",
+                "JarFolder",
+                // Temporary files of an export, and what they are put together to.
+                "UsdSamples",
+                "UsdStage",
+                // Puts aside what it cannot read.
+                "Recovery");
+        noClasses()
+                .that()
+                .resideOutsideOfPackage("dev.scree.runtime.file..")
+                .and(DescribedPredicate.describe(
+                        "are not among those with reasons", c -> !allowed.contains(c.getSimpleName())))
+                .should()
+                .callMethodWhere(DescribedPredicate.describe(
+                        "a file is written",
+                        call -> call.getTargetOwner().isEquivalentTo(Files.class) && ways.contains(call.getName())))
+                .orShould()
+                .callConstructorWhere(DescribedPredicate.describe(
+                        "a file is opened for writing",
+                        call -> call.getTargetOwner().isEquivalentTo(java.io.FileWriter.class)
+                                || call.getTargetOwner().isEquivalentTo(java.io.RandomAccessFile.class)))
                 .check(CLASSES);
     }
 
