@@ -178,10 +178,10 @@ class KillTest {
         long usual = 0;
         for (int kill = 0; kill < kills; kill++) {
             if (kill % 10 == 0) {
-                TemporaryFiles.delete(project.resolve(".scree"));
+                withoutCaches();
                 usual = duration("play", project, "--steps", 2);
             }
-            TemporaryFiles.delete(project.resolve(".scree"));
+            withoutCaches();
             Process child = ProgramChild.start(said, "play", project, "--steps", 2);
             sleepWithin(usual);
             finished += child.isAlive() ? 0 : 1;
@@ -259,12 +259,19 @@ class KillTest {
                 usable++;
             }
             TemporaryFiles.clean(out);
+            TemporaryFiles.clean(out.resolve("a"));
             try (Stream<Path> left = Files.walk(out)) {
                 assertThat(left.map(Path::toString)).noneMatch(path -> path.endsWith(".tmp"));
             }
             wholeProject();
         }
         System.out.println(kills + " kills while exporting, " + usable + " of them left an export, and all are whole");
+    }
+
+    private void withoutCaches() throws IOException {
+        if (Files.exists(project.resolve(".scree"))) {
+            TemporaryFiles.delete(project.resolve(".scree"));
+        }
     }
 
     private static void kill(Process child) throws InterruptedException {

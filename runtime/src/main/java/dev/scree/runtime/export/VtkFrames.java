@@ -1,5 +1,6 @@
 package dev.scree.runtime.export;
 
+import dev.scree.runtime.file.TemporaryFiles;
 import dev.scree.runtime.frame.Frame;
 import dev.scree.runtime.project.AtomicFile;
 import dev.scree.runtime.scene.Scene;
@@ -23,6 +24,7 @@ final class VtkFrames implements FrameFiles {
     VtkFrames(Path file, Path folder, Scene scene, BodyShapes shapes) {
         this.file = file;
         this.folder = folder;
+        TemporaryFiles.clean(folder);
         this.scene = scene;
         this.shapes = shapes;
     }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.scree.runtime.UserError;
+import dev.scree.runtime.file.TemporaryFiles;
 import dev.scree.runtime.surface.Closedness;
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -165,6 +166,22 @@ class FrameExporterTest {
                 assertThat(folder.resolve(name)).hasSameTextualContentAs(other.resolve(name));
             }
         });
+    }
+
+    /** What a program that was killed left beside its files goes when the next export begins. */
+    @Test
+    void leftoversOfAKilledExportAreRemoved() throws Exception {
+        Process dead = new ProcessBuilder("true").start();
+        dead.waitFor();
+        Files.createDirectories(folder.resolve("out"));
+        for (String place : new String[] {"out.pvd", "out/fluid-00003.vtp"}) {
+            Path own = TemporaryFiles.beside(folder.resolve(place));
+            String process = "-" + ProcessHandle.current().pid() + "-";
+            Files.writeString(
+                    own.resolveSibling(own.getFileName().toString().replace(process, "-" + dead.pid() + "-")), "half");
+        }
+        ExportedScene.export(folder.resolve("out.pvd"), 1, true);
+        assertThat(files()).hasSize(6).noneMatch(name -> name.endsWith(".tmp"));
     }
 
     /** On a full disk the frame that does not fit leaves nothing, and those before it stay. */
