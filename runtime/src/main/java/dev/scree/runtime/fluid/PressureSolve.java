@@ -155,7 +155,7 @@ public final class PressureSolve {
         works.add(Stage.Work.loop(PressureSolveConstants.MOST_RESTARTS.count(), () -> seen != DONE, restart));
         works.add(Stage.Work.check(this::ended));
         addGauge(works);
-        add(works, own.bind(GAUGE, "gauge_shift", () -> withoutSurface || seen != DONE ? particles.getAsInt() : 0));
+        add(works, own.bind(GAUGE, "gauge_shift", particles));
         return works;
     }
 

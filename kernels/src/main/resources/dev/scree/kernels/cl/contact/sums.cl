@@ -18,6 +18,9 @@
 
 #include "common/scree.h"
 
+// Number of bodies that a work group of settle_bodies settles.
+#define SETTLE_GROUP 16
+
 // Sums a chunk's contacts, and clears pairSums for the next step. One work item: one chunk of particles. chunkTorque
 // w: least sleep counter of the bodies that the chunk touches.
 __kernel GROUP(16) void sum_contacts(const int count, const int capacity, __global const int* chunkFirst,
@@ -79,56 +82,71 @@ __kernel GROUP(16) void sum_contacts(const int count, const int capacity, __glob
 
 // Sums a body's chunks, compares its pose with that of the lists, and updates its sleep counter. One work item: one
 // body.
-__kernel GROUP(16) void settle_bodies(const int count, const int particles, __constant StepConstants* constants,
-        __global const int* bodyFirstChunk, __global const float4* chunkForce, __global const float4* chunkTorque,
-        __global const float4* bodyPosition, __global const float4* bodyPositionLow,
+__kernel GROUP(SETTLE_GROUP) void settle_bodies(const int count, const int particles,
+        __constant StepConstants* constants, __global const int* bodyFirstChunk, __global const float4* chunkForce,
+        __global const float4* chunkTorque, __global const float4* bodyPosition, __global const float4* bodyPositionLow,
         __global const float4* bodyRotation, __global const float4* bodyAnchor, __global const float4* bodyAnchorLow,
         __global const float4* bodyAnchorRotation, __global const float4* bodyContactParameters,
         __global const float4* bodyFluidForce, __global const int* listStart, __global float4* bodyVelocity,
         __global float4* bodyAngularVelocity, __global float4* bodyMomentum, __global float4* bodyAngularMomentum,
         __global int* bodyWoken, __global int* bodySleep, __global float4* bodyForce, __global float4* bodyTorque,
         __global int* watch) {
+    __local int rates[SETTLE_GROUP];
     int body = get_global_id(0);
+    int item = get_local_id(0);
+    float neighbourCounter = 1.0e9f;
+    float speed = 0.0f;
+    float4 contactParameters = (float4)(0.0f);
+    rates[item] = 0;
+    if (body < count) {
+        float4 force = vector(0.0f, 0.0f, 0.0f);
+        float4 torque = vector(0.0f, 0.0f, 0.0f);
+        for (int chunk = bodyFirstChunk[body]; chunk < bodyFirstChunk[body + 1]; chunk++) {
+            force += chunkForce[chunk];
+            float4 t = chunkTorque[chunk];
+            neighbourCounter = fmin(neighbourCounter, t.w);
+            torque += t;
+        }
+        torque.w = 0.0f;
+        bodyForce[body] = force;
+        bodyTorque[body] = torque;
+
+        contactParameters = bodyContactParameters[body];
+        float4 velocity = bodyVelocity[body];
+        float4 spin = bodyAngularVelocity[body];
+        speed = sqrt(dot3(velocity, velocity)) + contactParameters.y * sqrt(dot3(spin, spin));
+        if (contactParameters.x > 0.0f) {
+            float4 moved = (bodyPosition[body] - bodyAnchor[body]) + (bodyPositionLow[body] - bodyAnchorLow[body]);
+            float4 turned = bodyRotation[body];
+            float4 anchor = bodyAnchorRotation[body];
+            // The distance between two unit quaternions (of either sign) is twice the sine of a quarter of the angle
+            // between them.
+            float4 minus = turned - anchor;
+            float4 plus = turned + anchor;
+            float chord = sqrt(fmin(dot3(minus, minus) + minus.w * minus.w, dot3(plus, plus) + plus.w * plus.w));
+            // The comparison is false for a NaN, which leaves the lists alone; the integrator reports it.
+            if (sqrt(dot3(moved, moved)) + 2.0f * contactParameters.y * chord > contactParameters.x) {
+                watch[0] = 1;
+            }
+            rates[item] = as_int(fmin(speed * constants->timeStep / contactParameters.x, 1.0e9f));
+        }
+        if (body == 0) {
+            watch[3] = listStart[particles];
+        }
+    }
+    barrier(CLK_LOCAL_MEM_FENCE);
+    // One item of each group tells the greatest rate: there are few atomic operations and no plain reads beside them.
+    if (item == 0) {
+        int most = 0;
+        for (int other = 0; other < SETTLE_GROUP; other++) {
+            most = max(most, rates[other]);
+        }
+        if (most > 0) {
+            atomic_max(&watch[1], most);
+        }
+    }
     if (body >= count) {
         return;
-    }
-    float4 force = vector(0.0f, 0.0f, 0.0f);
-    float4 torque = vector(0.0f, 0.0f, 0.0f);
-    float neighbourCounter = 1.0e9f;
-    for (int chunk = bodyFirstChunk[body]; chunk < bodyFirstChunk[body + 1]; chunk++) {
-        force += chunkForce[chunk];
-        float4 t = chunkTorque[chunk];
-        neighbourCounter = fmin(neighbourCounter, t.w);
-        torque += t;
-    }
-    torque.w = 0.0f;
-    bodyForce[body] = force;
-    bodyTorque[body] = torque;
-
-    float4 contactParameters = bodyContactParameters[body];
-    float4 velocity = bodyVelocity[body];
-    float4 spin = bodyAngularVelocity[body];
-    float speed = sqrt(dot3(velocity, velocity)) + contactParameters.y * sqrt(dot3(spin, spin));
-    if (contactParameters.x > 0.0f) {
-        float4 moved = (bodyPosition[body] - bodyAnchor[body]) + (bodyPositionLow[body] - bodyAnchorLow[body]);
-        float4 turned = bodyRotation[body];
-        float4 anchor = bodyAnchorRotation[body];
-        // The distance between two unit quaternions (of either sign) is twice the sine of a quarter of the angle
-        // between them.
-        float4 minus = turned - anchor;
-        float4 plus = turned + anchor;
-        float chord = sqrt(fmin(dot3(minus, minus) + minus.w * minus.w, dot3(plus, plus) + plus.w * plus.w));
-        // The comparison is false for a NaN, which leaves the lists alone; the integrator reports it.
-        if (sqrt(dot3(moved, moved)) + 2.0f * contactParameters.y * chord > contactParameters.x) {
-            watch[0] = 1;
-        }
-        int rate = as_int(fmin(speed * constants->timeStep / contactParameters.x, 1.0e9f));
-        if (rate > watch[1]) {
-            atomic_max(&watch[1], rate);
-        }
-    }
-    if (body == 0) {
-        watch[3] = listStart[particles];
     }
 
     int sleepCounter = bodySleep[body];

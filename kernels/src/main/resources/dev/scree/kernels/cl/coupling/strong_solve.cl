@@ -108,7 +108,7 @@ __kernel GROUP(SOLVE_GROUP) void coupling_residual(const int count, __constant S
         __global const float4* sortedSource, __global const int* control, __global const int* bodiesMet,
         __global const int* pairBody, __global const float4* pairPull, __global const float4* pairMoment,
         __global const float4* couplingVelocity, __global const float4* couplingSpin,
-        __global float* sortedPressureEnergy, __global float4* cg, __global float4* parts) {
+        __global const float* sortedPressureEnergy, __global float4* cg, __global float4* parts) {
     __local float4 sums[SOLVE_GROUP];
     int i = get_global_id(0);
     float4 terms = (float4)(0.0f);
@@ -121,7 +121,6 @@ __kernel GROUP(SOLVE_GROUP) void coupling_residual(const int count, __constant S
                   coupling_at_particle(
                           i, bodiesMet[i], constants, pairBody, pairPull, pairMoment, couplingVelocity, couplingSpin);
         float4 entry = initial_residual(source, pressureEnergy, r, least);
-        sortedPressureEnergy[i] = pressureEnergy;
         cg[i] = entry;
         terms = residual_terms(source, entry, least);
     }

@@ -142,13 +142,14 @@ __kernel GROUP(GATHERING) void coarse_gather_shares(const int count, __constant 
     }
 }
 
-// Performs the conjugate-gradient update of the particles (moving = 1; 0 at a restart's first launch), and sums the
-// residuals over a block with the trilinear weights of its corners. The two are fused so that each residual is read
-// once. One team: one block.
-__kernel GROUP(GATHERING) void coarse_gather(const int count, const int moving, __constant GridShape* grid,
-        __global const int* shape, __global const int* cellStart, __global const float4* place,
-        __global const float* applied, __global const float* direction, __global const int* control,
-        __global float4* cg, __global float* sortedPressureEnergy, __global float* corners) {
+// Performs the conjugate-gradient update of the particles (moving = 1), or sets q below its bound to the bound (0, at a
+// restart's first launch), and sums the residuals over a block with the trilinear weights of its corners. They are
+// fused so that each residual is read once. One team: one block.
+__kernel GROUP(GATHERING) void coarse_gather(const int count, const int moving, __constant StepConstants* constants,
+        __constant GridShape* grid, __global const int* shape, __global const int* cellStart,
+        __global const float4* place, __global const float* applied, __global const float* direction,
+        __global const int* control, __global float4* cg, __global float* sortedPressureEnergy,
+        __global float* corners) {
     __local float8 sums[GATHERING];
     int team = get_global_id(0) / TEAM;
     int item = get_local_id(0) % TEAM;
@@ -169,6 +170,8 @@ __kernel GROUP(GATHERING) void coarse_gather(const int count, const int moving, 
                 v.x -= alpha * v.w;
                 cg[i] = v;
                 sortedPressureEnergy[i] += alpha * v.z;
+            } else if (!constants->withoutSurface) {
+                sortedPressureEnergy[i] = fmax(sortedPressureEnergy[i], 0.0f);
             }
             sum += v.x * coarse_weights(place[i]);
         }

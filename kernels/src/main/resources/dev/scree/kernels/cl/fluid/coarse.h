@@ -52,7 +52,10 @@ static inline int coarse_corner(int4 size, int4 block, int corner) {
 static inline float8 coarse_weights(float4 place) {
     float4 low = (float4)(1.0f) - place;
     float4 near = (float4)(low.x * low.y, place.x * low.y, low.x * place.y, place.x * place.y);
-    return (float8)(low.z * near, place.z * near);
+    float4 below = low.z * near;
+    float4 above = place.z * near;
+    // By components: Oclgrind cannot follow uninitialised values through a vector joined from two.
+    return (float8)(below.x, below.y, below.z, below.w, above.x, above.y, above.z, above.w);
 }
 
 // Returns the range (first, end) of particles in one row of a block's cells; shape[0]^2 rows make a block.

@@ -35,8 +35,9 @@ static inline float8 coarse_trilinear(int4 size, int4 cube, __global const float
         v[corner] = nodes[coarse_corner(size, cube, corner)];
     }
     float4 low = (float4)(v[0], v[1] - v[0], v[2] - v[0], v[3] - v[2] - v[1] + v[0]);
-    float4 high = (float4)(v[4], v[5] - v[4], v[6] - v[4], v[7] - v[6] - v[5] + v[4]);
-    return (float8)(low, high - low);
+    float4 high = (float4)(v[4], v[5] - v[4], v[6] - v[4], v[7] - v[6] - v[5] + v[4]) - low;
+    // By components, as in coarse_weights.
+    return (float8)(low.x, low.y, low.z, low.w, high.x, high.y, high.z, high.w);
 }
 
 // Returns a coordinate within a cell (0 to 1) as one within the next coarser level's cell: half of it, plus a half in

@@ -60,7 +60,7 @@ __kernel void gauge_balance(const int count, __constant StepConstants* constants
     }
 }
 
-// Shifts the pressure to its gauge.
+// Shifts the pressure to its gauge, and sets q below its bound to the bound: the solve leaves that to this kernel.
 __kernel void gauge_shift(const int count, __constant StepConstants* constants, __global const int* control,
         __global float* sortedPressureEnergy) {
     int i = get_global_id(0);

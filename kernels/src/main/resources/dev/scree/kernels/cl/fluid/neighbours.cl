@@ -51,7 +51,7 @@ static inline int append_neighbours(__constant const StepConstants* constants, i
         lane_ints places = j + upwards;
         // A vector load may read places behind the range too, but not beyond the last particle.
         lane_quads others = j + LANES <= count ? load_quads(sortedPosition + j)
-                                               : gather_quads(sortedPosition, min(places, end - 1));
+                                               : gather_quads(sortedPosition, min(places, (lane_ints)(end - 1)));
         lane_vectors r = lane_offsets(constants, at, others.xyz);
         lane_ints near = lanes_dot(r, r) < support2 && places < end && places != i;
         // Most cells at the corners of the searched cube hold no neighbour.

@@ -47,11 +47,12 @@ __kernel void solve_begin(const int count, __global int* control) {
     }
 }
 
-// Begins a restart: sets q below its bound to the bound, and computes the true residual, the set of free particles, and
-// each group's sums.
+// Begins a restart: computes the true residual of q, with the bound in place of what is below it, the set of free
+// particles, and each group's sums. q itself is bounded later, when no other work item reads it: by coarse_gather where
+// iterations follow, else by gauge_shift.
 __kernel GROUP(SOLVE_GROUP) void solve_residual(const int count, __constant StepConstants* constants,
         __global const int* neighbours, __global const int* neighbourCount, __global const float* coefficients,
-        __global const float4* sortedSource, __global float* sortedPressureEnergy, __global const int* control,
+        __global const float4* sortedSource, __global const float* sortedPressureEnergy, __global const int* control,
         __global float4* cg, __global float4* parts) {
     __local float4 sums[SOLVE_GROUP];
     int i = get_global_id(0);
@@ -59,13 +60,10 @@ __kernel GROUP(SOLVE_GROUP) void solve_residual(const int count, __constant Step
     if (i < count && control[STATE] != DONE) {
         float4 source = sortedSource[i];
         float least = constants->withoutSurface ? -MAXFLOAT : 0.0f;
-        // Neighbours may or may not have been bounded yet; row_residual bounds what it reads, so the result is the
-        // same.
         float pressureEnergy = fmax(sortedPressureEnergy[i], least);
         float r = row_residual(i, source, pressureEnergy, least, neighbours, neighbourCount[i], coefficients,
                 sortedPressureEnergy, constants);
         float4 entry = initial_residual(source, pressureEnergy, r, least);
-        sortedPressureEnergy[i] = pressureEnergy;
         cg[i] = entry;
         terms = residual_terms(source, entry, least);
     }

@@ -48,7 +48,10 @@ static inline ulong finish_hash(ulong hash) {
 static inline void write_status(
         Status own, __local Status* items, __global float4* statusSums, __global int* statusHash) {
     int item = get_local_id(0);
-    items[item] = own;
+    // Field by field, without the padding, which has no value.
+    items[item].sums = own.sums;
+    items[item].most = own.most;
+    items[item].hash = own.hash;
     barrier(CLK_LOCAL_MEM_FENCE);
     for (int reach = STATUS_GROUP / 2; reach > 0; reach /= 2) {
         if (item < reach) {

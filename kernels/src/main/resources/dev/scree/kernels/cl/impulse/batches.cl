@@ -221,18 +221,14 @@ __kernel void count_batches(const int count, const int bodyCount, const int slot
     if (batch < 0) {
         return;
     }
-    if (batch < BATCHES - 1) {
-        if (batch >= watch[WATCH_BATCHES]) {
-            atomic_max(&watch[WATCH_BATCHES], batch + 1);
-        }
-    } else {
+    if (batch == BATCHES - 1) {
         watch[WATCH_LEFT_OVER] = 1;
     }
     atomic_inc(&batchCount[DEPTHS * batch + depth_of(pairContacts[p])]);
 }
 
-// Sums the counts, and puts the first place of each depth within its batch in their stead. One work group, of an item
-// for each batch.
+// Sums the counts, puts the first place of each depth within its batch in their stead, and notes how many batches there
+// are. One work group, of an item for each batch.
 __kernel GROUP(BATCHES) void sum_batches(
         const int count, __global int* batchCount, __global int* batchStart, __global int* watch) {
     __local int pairs[BATCHES];
@@ -249,15 +245,18 @@ __kernel GROUP(BATCHES) void sum_batches(
     barrier(CLK_LOCAL_MEM_FENCE);
     int pairsBefore = 0;
     int placesBefore = 0;
+    int used = 0;
     for (int other = 0; other < batch; other++) {
         pairsBefore += pairs[other];
         placesBefore += places[other];
+        used = pairs[other] > 0 ? other + 1 : used;
     }
     batchStart[batch] = placesBefore;
     if (batch == BATCHES - 1) {
         batchStart[BATCHES] = placesBefore + places[batch];
         batchStart[BATCHES + 1] = pairsBefore + sum;
         watch[WATCH_SOLVED] = max(watch[WATCH_SOLVED], pairsBefore + sum);
+        watch[WATCH_BATCHES] = max(watch[WATCH_BATCHES], used);
     }
 }
 

@@ -27,6 +27,9 @@
 #include "generated/ImpulseConstants"
 #include "impulse/kinds.h"
 
+// Number of bodies in a work group of body_boxes.
+#define BOXES_GROUP 16
+
 // Returns the place in the table of a cell.
 static inline int cell_hash(int4 cell, int cells) {
     uint h =
@@ -47,69 +50,84 @@ static inline int4 cell_at(float4 x, int grid) {
 }
 
 // Finds the box, grid and cell of each body. One work item: one body. Precondition: cellCounts is 0.
-__kernel GROUP(16) void body_boxes(const int count, const int cells, __constant StepConstants* constants,
+__kernel GROUP(BOXES_GROUP) void body_boxes(const int count, const int cells, __constant StepConstants* constants,
         __global const int* bodyKind, __global const int* bodyShape, __global const float4* bodyFrame,
         __global const float4* bodyLimits, __global const float4* shapeLattice, __global const float4* bodyPosition,
         __global const float4* bodyPositionLow, __global const float4* bodyRotation,
         __global const float4* bodyVelocity, __global const float4* bodyAngularVelocity, __global float4* boxLow,
         __global float4* boxHigh, __global float4* boxGrown, __global int* bodyCellOf, __global int* particleCell,
         __global int* cellCounts, __global int* pairCount, __global int* gridsUsed) {
+    __local int grids[BOXES_GROUP];
     int b = get_global_id(0);
-    if (b >= count) {
-        return;
+    int item = get_local_id(0);
+    grids[item] = -1;
+    if (b < count) {
+        pairCount[b] = 0;
+        int kind = bodyKind[b];
+        float4 frame = bodyFrame[b];
+        float4 limits = bodyLimits[b];
+        float4 x = bodyPosition[b] + bodyPositionLow[b];
+        float4 middle = vector(0.0f, 0.0f, 0.0f);
+        float4 half_size = vector(frame.w, frame.w, frame.w);
+        if (kind != COLLISION_SPHERE) {
+            int shape = bodyShape[b];
+            float4 low = shapeLattice[3 * shape + 1];
+            float4 high = shapeLattice[3 * shape + 2];
+            float4 q = bodyRotation[b];
+            float4 side = 0.5f * frame.w * (high - low);
+            middle = rotate_by(q, 0.5f * frame.w * (high + low) - frame);
+            half_size = fabs(rotate_by(q, vector(side.x, 0.0f, 0.0f))) +
+                        fabs(rotate_by(q, vector(0.0f, side.y, 0.0f))) + fabs(rotate_by(q, vector(0.0f, 0.0f, side.z)));
+        }
+        float4 v = bodyVelocity[b];
+        float4 spin = bodyAngularVelocity[b];
+        float dt = constants->timeStep;
+        // Gravity may add to the way in this step.
+        float4 way = dt * (fabs(v) + dt * fabs(constants->gravity));
+        float turned_by = fmin(dt * sqrt(dot3(spin, spin)), 2.0f) * limits.y;
+        float margin = IMPULSE_MARGIN * limits.x + turned_by;
+        if (limits.z == 0.0f && dot3(v, v) + dot3(spin, spin) == 0.0f) {
+            way = vector(0.0f, 0.0f, 0.0f);
+        }
+        x += middle;
+        half_size += way + margin + IMPULSE_COORDINATE_ERROR * fabs(x);
+        x.w = 0.0f;
+        half_size.w = 0.0f;
+        boxLow[b] = x - half_size;
+        boxHigh[b] = x + half_size;
+        way.w = margin;
+        boxGrown[b] = way;
+        float longest = 2.0f * fmax(half_size.x, fmax(half_size.y, half_size.z));
+        // The exponent stands in the float's bits, from bit 23 on.
+        int exponent = (as_int(longest) >> 23) - 126;
+        int grid = clamp(exponent + 32, 0, 63);
+        int4 cell = cell_at(x, grid);
+        if (kind == COLLISION_NONE) {
+            cell = (int4)(0, 0, 0, -1);
+        } else {
+            grids[item] = grid;
+        }
+        vstore4(cell, b, bodyCellOf);
+        int index = cell_hash(cell, cells);
+        particleCell[b] = index;
+        atomic_inc(&cellCounts[index]);
     }
-    pairCount[b] = 0;
-    int kind = bodyKind[b];
-    float4 frame = bodyFrame[b];
-    float4 limits = bodyLimits[b];
-    float4 x = bodyPosition[b] + bodyPositionLow[b];
-    float4 middle = vector(0.0f, 0.0f, 0.0f);
-    float4 half_size = vector(frame.w, frame.w, frame.w);
-    if (kind != COLLISION_SPHERE) {
-        int shape = bodyShape[b];
-        float4 low = shapeLattice[3 * shape + 1];
-        float4 high = shapeLattice[3 * shape + 2];
-        float4 q = bodyRotation[b];
-        float4 side = 0.5f * frame.w * (high - low);
-        middle = rotate_by(q, 0.5f * frame.w * (high + low) - frame);
-        half_size = fabs(rotate_by(q, vector(side.x, 0.0f, 0.0f))) + fabs(rotate_by(q, vector(0.0f, side.y, 0.0f))) +
-                    fabs(rotate_by(q, vector(0.0f, 0.0f, side.z)));
-    }
-    float4 v = bodyVelocity[b];
-    float4 spin = bodyAngularVelocity[b];
-    float dt = constants->timeStep;
-    // Gravity may add to the way in this step.
-    float4 way = dt * (fabs(v) + dt * fabs(constants->gravity));
-    float turned_by = fmin(dt * sqrt(dot3(spin, spin)), 2.0f) * limits.y;
-    float margin = IMPULSE_MARGIN * limits.x + turned_by;
-    if (limits.z == 0.0f && dot3(v, v) + dot3(spin, spin) == 0.0f) {
-        way = vector(0.0f, 0.0f, 0.0f);
-    }
-    x += middle;
-    half_size += way + margin + IMPULSE_COORDINATE_ERROR * fabs(x);
-    x.w = 0.0f;
-    half_size.w = 0.0f;
-    boxLow[b] = x - half_size;
-    boxHigh[b] = x + half_size;
-    way.w = margin;
-    boxGrown[b] = way;
-    float longest = 2.0f * fmax(half_size.x, fmax(half_size.y, half_size.z));
-    int exponent = 0;
-    frexp(longest, &exponent);
-    int grid = clamp(exponent + 32, 0, 63);
-    int4 cell = cell_at(x, grid);
-    if (kind == COLLISION_NONE) {
-        cell = (int4)(0, 0, 0, -1);
-    } else {
-        int bit = (int)(1u << (grid & 31));
-        if ((gridsUsed[grid >> 5] & bit) == 0) {
-            atomic_or(&gridsUsed[grid >> 5], bit);
+    barrier(CLK_LOCAL_MEM_FENCE);
+    // One item of each group tells which grids its bodies are in: most of them are in the same one.
+    if (item == 0) {
+        int2 used = 0;
+        for (int other = 0; other < BOXES_GROUP; other++) {
+            int bit = (int)(1u << (grids[other] & 31));
+            used.x |= grids[other] >= 0 && grids[other] < 32 ? bit : 0;
+            used.y |= grids[other] >= 32 ? bit : 0;
+        }
+        if (used.x != 0) {
+            atomic_or(&gridsUsed[0], used.x);
+        }
+        if (used.y != 0) {
+            atomic_or(&gridsUsed[1], used.y);
         }
     }
-    vstore4(cell, b, bodyCellOf);
-    int index = cell_hash(cell, cells);
-    particleCell[b] = index;
-    atomic_inc(&cellCounts[index]);
 }
 
 // Everything that says whether two bodies may touch in the step; the buffers are those above.

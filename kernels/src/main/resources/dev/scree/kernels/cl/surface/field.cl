@@ -143,7 +143,9 @@ __kernel void surface_smooth(const int count, const int edge, const int axis, co
             float side = point == NO_POINT_INSIDE ? inside : outside;
             mean.x = point >= 0 ? mean.x : side;
             // The other three have their lower neighbours along x in this block.
-            mean.yzw = point >= 0 || dx ? mean.yzw : (float3)(side);
+            if (point < 0 && !dx) {
+                mean = (float4)(mean.x, side, side, side);
+            }
         }
     }
     vstore4(mean, 0, smoothed + first);
