@@ -1,6 +1,7 @@
 package dev.scree.runtime;
 
 import java.util.concurrent.CancellationException;
+import java.util.function.BooleanSupplier;
 
 /**
  * How long work tells of its advance and learns that it is no longer wanted. Workers call {@link #checkCancelled} at
@@ -26,6 +27,22 @@ public interface Progress {
         if (cancelled()) {
             throw new CancellationException("cancelled by the user");
         }
+    }
+
+    /** The same progress, cancelled where this one is or where the condition says so. */
+    default Progress cancelledToo(BooleanSupplier condition) {
+        Progress whole = this;
+        return new Progress() {
+            @Override
+            public void report(double fraction, String what) {
+                whole.report(fraction, what);
+            }
+
+            @Override
+            public boolean cancelled() {
+                return condition.getAsBoolean() || whole.cancelled();
+            }
+        };
     }
 
     /** A part of this progress that maps its own 0..1 onto from..to. */

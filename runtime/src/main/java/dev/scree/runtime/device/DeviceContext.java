@@ -75,6 +75,16 @@ public final class DeviceContext implements AutoCloseable {
     }
 
     /**
+     * Has the next {@link #open} of a device make a new context, because the device has failed. Those who use the old
+     * one still close it.
+     */
+    public static void giveUp(DeviceInfo info) {
+        synchronized (OPEN) {
+            OPEN.remove(info.index());
+        }
+    }
+
+    /**
      * Returns a context without a device, for the memory forecast: buffers made in it only count their memory, and
      * kernels are only bound. So a simulation's memory is known before any is taken.
      */
@@ -195,7 +205,7 @@ public final class DeviceContext implements AutoCloseable {
             if (users == 0 || --users > 0) {
                 return;
             }
-            OPEN.remove(info.index());
+            OPEN.remove(info.index(), this);
         }
         synchronized (programs) {
             programs.values().forEach(DeviceProgram::close);

@@ -17,6 +17,9 @@ final class DeviceProgram implements AutoCloseable {
     private static final String LOST_FILE = "unable to rename temporary";
 
     private static final int ATTEMPTS = 3;
+    /** Longest build log that is believed [bytes]; some drivers give the length of a log that there is not. */
+    private static final int LONGEST_LOG = 1 << 24;
+
     private final long handle;
     private boolean open = true;
 
@@ -104,9 +107,12 @@ final class DeviceProgram implements AutoCloseable {
 
     private static String buildLog(long program, long device) {
         try (MemoryStack stack = MemoryStack.stackPush()) {
-            PointerBuffer size = stack.mallocPointer(1);
-            CL10.clGetProgramBuildInfo(program, device, CL10.CL_PROGRAM_BUILD_LOG, (ByteBuffer) null, size);
-            ByteBuffer text = MemoryUtil.memCalloc((int) Math.max(size.get(0), 1));
+            PointerBuffer size = stack.callocPointer(1);
+            int code = CL10.clGetProgramBuildInfo(program, device, CL10.CL_PROGRAM_BUILD_LOG, (ByteBuffer) null, size);
+            if (code != CL10.CL_SUCCESS || size.get(0) <= 0 || size.get(0) > LONGEST_LOG) {
+                return "the driver gives no reason";
+            }
+            ByteBuffer text = MemoryUtil.memCalloc((int) size.get(0));
             try {
                 CL10.clGetProgramBuildInfo(program, device, CL10.CL_PROGRAM_BUILD_LOG, text, null);
                 return MemoryUtil.memUTF8(text).replace("\0", "").strip();

@@ -24,6 +24,9 @@ final class OpenClLibrary {
 
     private static void load() {
         Configuration.OPENCL_EXPLICIT_INIT.set(true);
+        if (loadedBefore()) {
+            return;
+        }
         String[] names = System.getProperty("os.name").startsWith("Linux")
                 ? new String[] {"libOpenCL.so.1", "libOpenCL.so"}
                 : new String[] {null};
@@ -39,6 +42,16 @@ final class OpenClLibrary {
                 reason = "the OpenCL loader was not found (" + e.getMessage() + ")";
                 Configuration.OPENCL_LIBRARY_NAME.set(null);
             }
+        }
+    }
+
+    /** Returns whether the program that uses this library has loaded OpenCL itself. */
+    private static boolean loadedBefore() {
+        try {
+            CL.getICD();
+            return true;
+        } catch (IllegalStateException e) {
+            return false;
         }
     }
 }

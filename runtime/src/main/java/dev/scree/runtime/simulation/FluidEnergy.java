@@ -125,9 +125,19 @@ final class FluidEnergy {
     Runnable rememberer() {
         double addedThen = added;
         double beforeThen = before;
+        double gainedThen = gained;
+        double greatestThen = greatest;
+        FluidWork workThen = work;
+        double motionThen = motion;
+        boolean unknownThen = unknown;
         return () -> {
             added = addedThen;
             before = beforeThen;
+            gained = gainedThen;
+            greatest = greatestThen;
+            work = workThen;
+            motion = motionThen;
+            unknown = unknownThen;
         };
     }
 }

@@ -119,13 +119,22 @@ final class FluidTraffic {
         flows = EmitterFlow.all(next, flows, now);
     }
 
-    /** Returns an action that sets emission back to its present progress, for steps that are repeated. */
+    /** Returns an action that sets all counts back to their present values, for steps that are repeated. */
     Runnable rememberer() {
+        List<EmitterFlow> flowsThen = flows;
         List<Runnable> each = flows.stream().map(EmitterFlow::rememberer).toList();
         int nextIdThen = nextId;
+        Map<String, Long> drainedThen = new HashMap<>(drained);
+        long drainedSumThen = drainedSum;
+        long byDeletedThen = emittedByDeleted;
         return () -> {
+            flows = flowsThen;
             each.forEach(Runnable::run);
             nextId = nextIdThen;
+            drained.clear();
+            drained.putAll(drainedThen);
+            drainedSum = drainedSumThen;
+            emittedByDeleted = byDeletedThen;
         };
     }
 

@@ -94,6 +94,37 @@ final class PlayingSimulation implements Simulation {
     }
 
     /**
+     * Goes on from a checkpoint.
+     *
+     * @param device the device, or null for plain Java
+     * @throws UserError where this device cannot play the scene
+     */
+    PlayingSimulation(Checkpoint from, DeviceInfo device, Options options, Progress progress) {
+        this.device = device;
+        this.options = options;
+        authored = from.authored();
+        hand = from.hand();
+        checkSolver(authored);
+        SceneInstance instance = from.instance();
+        from.check(device);
+        MemoryForecast.check(instance, device);
+        grainShapes = FrameWriter.grainShapes(instance);
+        loop = new StepLoop(from, from.state().copy(), engine(instance, progress));
+        status = engine().status(loop.state());
+        peakKineticEnergy = from.peakKineticEnergy();
+        ball = hand.hasBall() ? new HandBall(hand.from()) : null;
+    }
+
+    /**
+     * Copies all that this simulation is to the host; to be called between two frames.
+     *
+     * @param spare a checkpoint that is no longer wanted, whose memory is taken where it fits; or null
+     */
+    Checkpoint checkpoint(Checkpoint spare) {
+        return Checkpoint.of(loop, authored, hand, peakKineticEnergy, spare);
+    }
+
+    /**
      * Refuses scenes that the solver cannot play.
      *
      * @throws UserError where plain Java shall play a scene with fluid

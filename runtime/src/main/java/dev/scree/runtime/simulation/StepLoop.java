@@ -20,7 +20,7 @@ import dev.scree.runtime.step.StepEngine;
  */
 final class StepLoop {
     final FluidTraffic traffic;
-    final FluidEnergy energy = new FluidEnergy();
+    final FluidEnergy energy;
     final FluidSchedule schedule = new FluidSchedule();
     private SceneInstance instance;
     private StepEngine engine;
@@ -47,14 +47,60 @@ final class StepLoop {
     /** Time that emitters have taken [ms]. */
     private double emitMillis;
 
+    /**
+     * What a loop counts, kept so that another loop can go on from it.
+     *
+     * @param timeBefore simulated time when the present time step came into use [s]
+     * @param stepsBefore steps done at that time
+     * @param restore sets traffic and energy back to what they are
+     */
+    record Progress(
+            long steps,
+            long fluidMoves,
+            double timeBefore,
+            long stepsBefore,
+            double emitMillis,
+            FluidTraffic traffic,
+            FluidEnergy energy,
+            Runnable restore) {}
+
     /** Begins with the state of a scene at its start, to which emitters have added what is due at once. */
     StepLoop(SceneInstance instance, SimulationState state, FluidTraffic traffic, StepEngine engine) {
         this.instance = instance;
         this.state = state;
         this.traffic = traffic;
+        this.energy = new FluidEnergy();
         this.engine = engine;
         schedule.begin(instance.sizes(), new FluidTimeStep.Substeps(1, 1));
         engine.load(state, ContactMemory.NONE);
+    }
+
+    /** Goes on between two frames, from what another loop has kept. */
+    StepLoop(Checkpoint from, SimulationState state, StepEngine engine) {
+        Progress progress = from.progress();
+        instance = from.instance();
+        this.state = state;
+        traffic = progress.traffic;
+        energy = progress.energy;
+        progress.restore.run();
+        this.engine = engine;
+        steps = progress.steps;
+        fluidMoves = progress.fluidMoves;
+        timeBefore = progress.timeBefore;
+        stepsBefore = progress.stepsBefore;
+        emitMillis = progress.emitMillis;
+        schedule.begin(instance.sizes(), new FluidTimeStep.Substeps(1, 1));
+        engine.load(state, from.contacts());
+    }
+
+    /** Returns what this loop has counted, for another one that goes on between two frames. */
+    Progress progress() {
+        Runnable trafficThen = traffic.rememberer();
+        Runnable energyThen = energy.rememberer();
+        return new Progress(steps, fluidMoves, timeBefore, stepsBefore, emitMillis, traffic, energy, () -> {
+            trafficThen.run();
+            energyThen.run();
+        });
     }
 
     SceneInstance instance() {
