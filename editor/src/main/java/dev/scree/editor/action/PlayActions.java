@@ -20,7 +20,7 @@ final class PlayActions {
         actions.add(new Action(
                 "play.play",
                 "Play",
-                () -> context.playback().paused() ? "Resume" : "Play",
+                () -> context.playback().paused() || deviceFailed() ? "Resume" : "Play",
                 "PLAY",
                 () -> noProject() != null
                         ? Actions.NO_PROJECT
@@ -53,9 +53,11 @@ final class PlayActions {
                         ? Actions.NO_PROJECT
                         : context.playback().isPreparing()
                                 ? "The play is being prepared."
-                                : context.playback().state() == PlayState.FAILED
-                                        ? "The play failed; stop it first."
-                                        : emptyScene(),
+                                : deviceFailed()
+                                        ? "The device failed; press Play to go on."
+                                        : context.playback().state() == PlayState.FAILED
+                                                ? "The play failed; stop it first."
+                                                : emptyScene(),
                 () -> context.playback().step(project().scene(), project().shapes(), context.device()));
         add(
                 "play.stop",
@@ -112,6 +114,11 @@ final class PlayActions {
 
     private void add(String id, String label, String icon, Supplier<String> obstacle, Runnable run) {
         actions.add(Action.of(id, "Play", label, icon, obstacle, run));
+    }
+
+    /** Returns whether the device of the play has failed, so that Play goes on, on the device that is chosen then. */
+    private boolean deviceFailed() {
+        return context.playback().state() == PlayState.DEVICE_FAILED;
     }
 
     private String noProject() {

@@ -126,7 +126,7 @@ public final class Playback {
             pauseWhenReady = false;
         } else if (run != null && !run.over) {
             scrubbed = -1;
-            run.session.resume();
+            run.session.resume(device);
         } else {
             start(scene, shapes, device, false);
         }
@@ -219,8 +219,10 @@ public final class Playback {
                         log.warning(text);
                     });
         }
-        if (run != null && !run.over && run.session.state() == PlayState.FAILED && !failureTold) {
-            failureTold = true;
+        boolean failed = run != null && !run.over && run.session.failure().isPresent();
+        boolean told = failureTold;
+        failureTold = failed;
+        if (failed && !told) {
             run.session
                     .failure()
                     .ifPresent(failure -> log.error(

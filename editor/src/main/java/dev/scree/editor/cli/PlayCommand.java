@@ -15,6 +15,7 @@ import dev.scree.runtime.frame.FrameSink;
 import dev.scree.runtime.project.ChosenOutput;
 import dev.scree.runtime.project.ProjectFolder;
 import dev.scree.runtime.scene.Scene;
+import dev.scree.runtime.simulation.ResumableSimulation;
 import dev.scree.runtime.simulation.Simulation;
 import dev.scree.runtime.simulation.Statistics;
 import dev.scree.runtime.surface.SurfaceLattice;
@@ -152,7 +153,8 @@ final class PlayCommand implements Callable<Integer> {
                     Recorder recorder = target == null
                             ? null
                             : new Recorder(scene, scene.camera(), geometry, options, target, choice, 0);
-                    Simulation solver = Simulation.open(scene, geometry.particleSets(scene), choice, progress)) {
+                    Simulation solver =
+                            ResumableSimulation.open(scene, geometry.particleSets(scene), choice, progress)) {
                 err.println(introduction(project, authored, solver, choice));
                 play(solver, authored, recorder, exporter, interruption, pixels);
             }

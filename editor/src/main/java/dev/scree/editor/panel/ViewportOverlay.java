@@ -180,6 +180,8 @@ final class ViewportOverlay {
                     case PLAYING -> Icon.PLAY.glyph() + "  Playing";
                     case PAUSED -> Icon.PAUSE.glyph() + "  Paused";
                     case FAILED -> Icon.ERROR.glyph() + "  The play failed; press Stop";
+                    case DEVICE_FAILED ->
+                        Icon.ERROR.glyph() + "  The device failed; press Play to go on, or choose another device first";
                     case STOPPED ->
                         context.playback().scrubbed() >= 0 ? Icon.CLOCK.glyph() + "  A frame of the last play" : "";
                 };
@@ -191,7 +193,7 @@ final class ViewportOverlay {
                     status + (context.playback().preview() ? "  (preview of the fluid)" : ""),
                     left + ui.px(10),
                     y,
-                    state == PlayState.FAILED ? Role.ERROR : Role.VIEWPORT_TEXT);
+                    state == PlayState.FAILED || state == PlayState.DEVICE_FAILED ? Role.ERROR : Role.VIEWPORT_TEXT);
             y += ui.px(26);
         }
         if (context.recording().on()) {

@@ -26,7 +26,7 @@ import java.util.function.Consumer;
  * by {@link #timeRatio} where it is not.
  */
 public final class PlaySession implements AutoCloseable {
-    /** How the solver is made; {@code Simulation::open} except in tests. Called on the solver thread. */
+    /** How the solver is made; {@code ResumableSimulation::open} except in tests. Called on the solver thread. */
     @FunctionalInterface
     public interface SolverSource {
         Simulation open(Scene scene, ParticleSets particles, DeviceChoice device, Progress progress);
@@ -43,6 +43,7 @@ public final class PlaySession implements AutoCloseable {
     private volatile boolean paused;
     private volatile int singleSteps;
     private volatile Throwable failure;
+    private final Resumption resumption = new Resumption();
     private volatile Statistics statistics;
     private volatile String deviceName = "";
     private final RealTime realTime = new RealTime();
@@ -135,6 +136,12 @@ public final class PlaySession implements AutoCloseable {
         wake();
     }
 
+    /** Goes on after a pause; where the device has failed, on this one. */
+    public void resume(DeviceChoice device) {
+        resumption.want(state == PlayState.DEVICE_FAILED ? device : null);
+        resume();
+    }
+
     /** One frame, then pause. */
     public synchronized void stepFrame() {
         paused = true;
@@ -215,13 +222,12 @@ public final class PlaySession implements AutoCloseable {
     }
 
     private void run(SolverSource source, ParticleSets particles, DeviceChoice device, Progress progress) {
-        try (Simulation solver = source.open(scene, particles, device, stoppable(progress))) {
-            deviceName = solver.deviceName();
+        try (Simulation solver = source.open(scene, particles, device, progress.cancelledToo(() -> stopAsked))) {
             state = paused ? PlayState.PAUSED : PlayState.PLAYING;
             publish(solver);
             statistics = solver.statistics();
             ready.complete(null);
-            loop(solver);
+            play(solver, progress.cancelledToo(() -> stopAsked));
             if (failure == null) {
                 state = PlayState.STOPPED;
             }
@@ -238,18 +244,26 @@ public final class PlaySession implements AutoCloseable {
         }
     }
 
-    private Progress stoppable(Progress progress) {
-        return new Progress() {
-            @Override
-            public void report(double fraction, String what) {
-                progress.report(fraction, what);
+    /** Plays until the end; after a failure of the device, from the last frame on as soon as that is wanted. */
+    private void play(Simulation solver, Progress progress) throws InterruptedException {
+        for (boolean over = false; !over; over |= stopAsked) {
+            try {
+                if (failure != null && !resumption.carriedOn(solver, progress)) {
+                    waitForWish();
+                } else {
+                    deviceName = solver.deviceName();
+                    failure = null;
+                    loop(solver);
+                    over = true;
+                }
+            } catch (UserError e) {
+                if (!resumption.offered(solver, e)) {
+                    throw e;
+                }
+                fail(e);
+                state = PlayState.DEVICE_FAILED;
             }
-
-            @Override
-            public boolean cancelled() {
-                return stopAsked || progress.cancelled();
-            }
-        };
+        }
     }
 
     private void fail(Throwable e) {

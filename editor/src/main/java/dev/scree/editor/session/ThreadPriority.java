@@ -4,6 +4,7 @@ import dev.scree.runtime.Progress;
 import dev.scree.runtime.device.DeviceChoice;
 import dev.scree.runtime.scene.ParticleSets;
 import dev.scree.runtime.scene.Scene;
+import dev.scree.runtime.simulation.ResumableSimulation;
 import dev.scree.runtime.simulation.Simulation;
 import org.lwjgl.system.APIUtil;
 import org.lwjgl.system.JNI;
@@ -44,7 +45,7 @@ public final class ThreadPriority {
     /** Solvers whose threads give way; for plays beside a window. */
     public static Simulation openSolver(Scene scene, ParticleSets particles, DeviceChoice device, Progress progress) {
         lower();
-        return Simulation.open(scene, particles, device, progress);
+        return ResumableSimulation.open(scene, particles, device, progress);
     }
 
     private static long find() {

@@ -3,16 +3,21 @@ package dev.scree.editor.session;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.scree.runtime.Progress;
+import dev.scree.runtime.UserError;
 import dev.scree.runtime.bench.ShapeParticles;
 import dev.scree.runtime.device.DeviceChoice;
+import dev.scree.runtime.frame.Frame;
 import dev.scree.runtime.instance.SceneChange;
 import dev.scree.runtime.scene.Body;
 import dev.scree.runtime.scene.ParticleSets;
 import dev.scree.runtime.scene.Pose;
 import dev.scree.runtime.scene.Scene;
 import dev.scree.runtime.scene.Vec3;
+import dev.scree.runtime.simulation.ResumableSimulation;
 import dev.scree.runtime.simulation.Simulation;
+import java.lang.reflect.InvocationHandler;
 import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
 import java.lang.reflect.Proxy;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -35,11 +40,15 @@ class PlaySessionTest {
     private volatile Semaphore gate;
 
     private PlaySession start() throws Exception {
+        return start(this::watched);
+    }
+
+    private static PlaySession start(PlaySession.SolverSource source) throws Exception {
         Scene empty = Scene.empty("session");
         Scene scene = empty.withPhysics(empty.physics().withFrameRate(RATE))
                 .withBodies(List.of(Body.of("ball", "ball", Scene.DEFAULT_MATERIAL, Pose.at(0, 0.5, 0))));
         ParticleSets sets = new ParticleSets(Map.of("ball", ShapeParticles.single(0.05)));
-        PlaySession session = PlaySession.start(scene, sets, DeviceChoice.JAVA, this::watched, Progress.NONE, false);
+        PlaySession session = PlaySession.start(scene, sets, DeviceChoice.JAVA, source, Progress.NONE, false);
         session.ready().get();
         return session;
     }
@@ -127,6 +136,65 @@ class PlaySessionTest {
 
     private interface Condition {
         boolean holds();
+    }
+
+    /** A simulation whose device fails at its third step, and again at the first attempt to go on. */
+    private static final class Failing implements InvocationHandler {
+        private final Simulation inner;
+        private int steps;
+        private final List<DeviceChoice> resumed = Collections.synchronizedList(new ArrayList<>());
+        private UserError fault;
+
+        Failing(Simulation inner) {
+            this.inner = inner;
+        }
+
+        @Override
+        public Object invoke(Object proxy, Method method, Object[] arguments) throws Throwable {
+            if (method.getName().equals("fault")) {
+                return fault;
+            }
+            if (method.getName().equals("resume")) {
+                resumed.add((DeviceChoice) arguments[0]);
+                fault = resumed.size() == 1 ? fault : null;
+            } else if (method.getName().equals("step") && ++steps == 3) {
+                fault = UserError.of(UserError.Kind.DEVICE, "the device is lost", "Resume");
+            }
+            if (fault != null && !method.getName().equals("close")) {
+                throw fault;
+            }
+            try {
+                return method.getName().equals("resume") ? null : method.invoke(inner, arguments);
+            } catch (InvocationTargetException e) {
+                throw e.getCause();
+            }
+        }
+    }
+
+    @Test
+    void aPlayWaitsAfterItsDeviceHasFailedAndGoesOnWhereTheUserSays() throws Exception {
+        Failing[] failing = new Failing[1];
+        PlaySession.SolverSource source = (scene, sets, device, progress) -> {
+            failing[0] = new Failing(Simulation.open(scene, sets, device, progress));
+            return (Simulation) Proxy.newProxyInstance(
+                    PlaySession.class.getClassLoader(), new Class<?>[] {ResumableSimulation.class}, failing[0]);
+        };
+        try (PlaySession session = start(source)) {
+            await(() -> session.state() == PlayState.DEVICE_FAILED);
+            assertThat(session.failure()).get().hasToString(failing[0].fault.toString());
+            try (Frame last = session.newestFrame().orElseThrow()) {
+                assertThat(last.number()).as("the last good frame").isEqualTo(2);
+            }
+            session.resume(DeviceChoice.GPU);
+            await(() -> failing[0].resumed.size() == 1 && session.state() == PlayState.DEVICE_FAILED);
+            session.resume(DeviceChoice.CPU);
+            await(() -> session.state() == PlayState.PLAYING && failing[0].steps > 4);
+            assertThat(session.failure()).isEmpty();
+            assertThat(failing[0].resumed).containsExactly(DeviceChoice.GPU, DeviceChoice.CPU);
+            try (Frame next = session.newestFrame().orElseThrow()) {
+                assertThat(next.number()).isGreaterThan(2);
+            }
+        }
     }
 
     private static void await(Condition condition) throws InterruptedException {
