@@ -26,6 +26,13 @@ public final class EventLog {
 
     private final Deque<Entry> entries = new ArrayDeque<>();
     private long count;
+    /** Where entries are kept on disk too, or null. */
+    private LogFile file;
+
+    /** Keeps all further entries on disk too. */
+    public synchronized void keepIn(LogFile log) {
+        file = log;
+    }
 
     public synchronized void info(String text) {
         add(Severity.INFO, text, null);
@@ -57,6 +64,9 @@ public final class EventLog {
     private void add(Severity severity, String text, Throwable origin) {
         String cause = origin == null ? "" : origin.toString();
         entries.addLast(new Entry(count++, LocalTime.now(), severity, text, cause.equals(text) ? "" : cause));
+        if (file != null) {
+            file.add(severity + " " + text + (cause.isEmpty() ? "" : " " + cause));
+        }
         if (entries.size() > ENTRY_LIMIT) {
             entries.removeFirst();
         }

@@ -3,6 +3,7 @@ package dev.scree.editor.app;
 import dev.scree.editor.action.Actions;
 import dev.scree.editor.action.EditorContext;
 import dev.scree.editor.action.Keymap;
+import dev.scree.editor.action.LogFile;
 import dev.scree.editor.action.Messages;
 import dev.scree.editor.action.OpenProject;
 import dev.scree.editor.action.Preferences;
@@ -86,6 +87,7 @@ public final class EditorApp {
                         Panels.layout(preferences.layout()));
                 EditorContext context = Services.context(preferences, Window::wake)) {
             dropTarget[0] = context;
+            context.log().keepIn(LogFile.ofUser());
             EditorApp app = new EditorApp(window, host, context, observer);
             Services.findDevices(context);
             if (project != null) {

@@ -1,12 +1,21 @@
 package dev.scree.editor.cli;
 
+import dev.scree.editor.action.LogFile;
 import dev.scree.editor.render.OffscreenContext;
 import dev.scree.editor.video.VideoCodecs;
 import dev.scree.runtime.Table;
 import dev.scree.runtime.UserError;
 import dev.scree.runtime.device.DeviceInfo;
 import dev.scree.runtime.device.Devices;
+import dev.scree.runtime.project.AtomicFile;
+import java.io.IOException;
 import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -34,6 +43,12 @@ final class DoctorCommand implements Callable<Integer> {
     @Option(names = "--json", description = "Prints one JSON object.")
     private boolean json;
 
+    @Option(
+            names = "--report",
+            paramLabel = "FILE.txt",
+            description = "Also tests the devices, and writes all that a report of a bug needs, without private names.")
+    private Path report;
+
     private final List<Map<String, Object>> missing = new ArrayList<>();
 
     @Override
@@ -49,6 +64,9 @@ final class DoctorCommand implements Callable<Integer> {
         if (codecs.isEmpty()) {
             missing("a video encoder", "rm -rf ~/.javacpp/cache && ./scree doctor");
         }
+        if (report != null) {
+            writeReport(openGl, devices, codecs);
+        }
         if (json) {
             Map<String, Object> root = new LinkedHashMap<>();
             root.put("openGL", openGl);
@@ -57,9 +75,24 @@ final class DoctorCommand implements Callable<Integer> {
             root.put("missing", missing);
             spec.commandLine().getOut().println(JsonOutput.text(root));
         } else {
-            print(openGl, devices, codecs);
+            print(spec.commandLine().getOut(), openGl, devices, codecs);
         }
         return 0;
+    }
+
+    private void writeReport(Map<String, Object> openGl, List<DeviceInfo> devices, List<String> codecs) {
+        StringWriter findings = new StringWriter();
+        print(new PrintWriter(findings, true), openGl, devices, codecs);
+        String version = String.join(" ", spec.root().version());
+        String text = DoctorReport.of(version, findings.toString(), devices, LogFile.ofUser());
+        try {
+            Files.writeString(report, text, StandardCharsets.UTF_8, StandardOpenOption.CREATE_NEW);
+        } catch (FileAlreadyExistsException e) {
+            throw UserError.input(report, "it exists", "Choose another name for the report");
+        } catch (IOException e) {
+            throw UserError.input(report, "it cannot be written: " + AtomicFile.reason(e), "Choose another place");
+        }
+        spec.commandLine().getErr().println("The report is in " + report + "; read it before you send it.");
     }
 
     private Map<String, Object> openGl() {
@@ -85,8 +118,7 @@ final class DoctorCommand implements Callable<Integer> {
         missing.add(entry);
     }
 
-    private void print(Map<String, Object> openGl, List<DeviceInfo> devices, List<String> codecs) {
-        PrintWriter out = spec.commandLine().getOut();
+    private void print(PrintWriter out, Map<String, Object> openGl, List<DeviceInfo> devices, List<String> codecs) {
         out.println(FINDINGS.row(
                 "OpenGL",
                 openGl == null

@@ -1,8 +1,10 @@
 package dev.scree.editor.cli;
 
+import dev.scree.editor.action.LogFile;
 import dev.scree.runtime.UserError;
 import dev.scree.runtime.simulation.SimulationFailure;
 import java.io.PrintWriter;
+import java.io.StringWriter;
 import java.nio.charset.StandardCharsets;
 import java.util.concurrent.CancellationException;
 import org.slf4j.LoggerFactory;
@@ -40,8 +42,12 @@ public final class Main {
             return 130;
         }
         LoggerFactory.getLogger(Main.class).error("unexpected", e);
+        StringWriter trace = new StringWriter();
+        e.printStackTrace(new PrintWriter(trace, true));
+        LogFile.ofUser().add("UNEXPECTED " + trace);
         line.getErr()
-                .println("Scree failed in a way it does not know: " + e + ". Please report it with the lines above.");
+                .println("Scree failed in a way it does not know: " + e
+                        + ". Please report it, with the file that ./scree doctor --report FILE.txt writes.");
         return 1;
     }
 }
