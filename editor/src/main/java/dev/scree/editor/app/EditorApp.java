@@ -13,6 +13,7 @@ import dev.scree.editor.panel.ui.Recorder;
 import dev.scree.editor.panel.ui.Role;
 import dev.scree.editor.panel.ui.Theme;
 import dev.scree.editor.render.GlPlatform;
+import dev.scree.editor.render.GraphicsReset;
 import dev.scree.runtime.UserError;
 import imgui.ImGui;
 import java.nio.file.Path;
@@ -157,6 +158,7 @@ public final class EditorApp {
                             drawMillis,
                             showMillis));
             lastShown = seconds();
+            GraphicsReset.check();
         }
     }
 

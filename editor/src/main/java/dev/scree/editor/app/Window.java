@@ -46,6 +46,8 @@ final class Window implements AutoCloseable {
         GLFW.glfwWindowHint(GLFW.GLFW_CONTEXT_VERSION_MAJOR, 4);
         GLFW.glfwWindowHint(GLFW.GLFW_CONTEXT_VERSION_MINOR, 5);
         GLFW.glfwWindowHint(GLFW.GLFW_OPENGL_PROFILE, GLFW.GLFW_OPENGL_CORE_PROFILE);
+        // GLFW asks for this only where the driver can tell of a reset.
+        GLFW.glfwWindowHint(GLFW.GLFW_CONTEXT_ROBUSTNESS, GLFW.GLFW_LOSE_CONTEXT_ON_RESET);
         GLFW.glfwWindowHintString(GLFW.GLFW_X11_CLASS_NAME, "scree");
         GLFW.glfwWindowHintString(GLFW.GLFW_X11_INSTANCE_NAME, "scree");
         long handle = GLFW.glfwCreateWindow(width, height, title, MemoryUtil.NULL, MemoryUtil.NULL);

@@ -108,6 +108,28 @@ public final class OffscreenContext implements AutoCloseable {
         return found;
     }
 
+    /** Returns which version the driver has instead, in words behind a comma; empty where it has none at all. */
+    private static String offered(long display, long config) {
+        long context = EGL10.eglCreateContext(display, config, EGL10.EGL_NO_CONTEXT, new int[] {EGL10.EGL_NONE});
+        if (context == EGL10.EGL_NO_CONTEXT) {
+            return "";
+        }
+        try {
+            if (!EGL10.eglMakeCurrent(display, EGL10.EGL_NO_SURFACE, EGL10.EGL_NO_SURFACE, context)) {
+                return "";
+            }
+            GL.createCapabilities();
+            return ", the driver has OpenGL " + GL11C.glGetString(GL11C.GL_VERSION) + " on "
+                    + GL11C.glGetString(GL11C.GL_RENDERER);
+        } catch (IllegalStateException e) {
+            return "";
+        } finally {
+            GL.setCapabilities(null);
+            EGL10.eglMakeCurrent(display, EGL10.EGL_NO_SURFACE, EGL10.EGL_NO_SURFACE, EGL10.EGL_NO_CONTEXT);
+            EGL10.eglDestroyContext(display, context);
+        }
+    }
+
     private static OffscreenContext open(long display, List<String> tried) {
         if (display == EGL10.EGL_NO_DISPLAY) {
             tried.add("no display");
@@ -143,7 +165,8 @@ public final class OffscreenContext implements AutoCloseable {
                     EGL10.EGL_NONE);
             long context = EGL10.eglCreateContext(display, configs.get(0), EGL10.EGL_NO_CONTEXT, attributes);
             if (context == EGL10.EGL_NO_CONTEXT) {
-                tried.add("no 4.5 core context: error 0x" + Integer.toHexString(EGL10.eglGetError()));
+                tried.add("no 4.5 core context: error 0x" + Integer.toHexString(EGL10.eglGetError())
+                        + offered(display, configs.get(0)));
                 return null;
             }
             if (!EGL10.eglMakeCurrent(display, EGL10.EGL_NO_SURFACE, EGL10.EGL_NO_SURFACE, context)) {

@@ -1,8 +1,12 @@
 package dev.scree.editor.render;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assumptions.assumeThat;
 
+import dev.scree.runtime.UserError;
 import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.Test;
 import org.lwjgl.opengl.GL45C;
@@ -16,6 +20,34 @@ class OffscreenContextTest {
         assertThat(CompletableFuture.supplyAsync(OffscreenContextTest::clearedColour)
                         .get())
                 .isEqualTo(0xff4080ff);
+    }
+
+    /** A process whose driver has an older OpenGL, as Mesa pretends to on request. */
+    @Test
+    void anOldOpenGlIsNamedWithARemedy() throws Exception {
+        ProcessBuilder child = new ProcessBuilder(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-cp",
+                System.getProperty("surefire.test.class.path", System.getProperty("java.class.path")),
+                OffscreenContextTest.class.getName());
+        child.environment().put("MESA_GL_VERSION_OVERRIDE", "3.3");
+        Process process = child.redirectErrorStream(true).start();
+        String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        process.waitFor();
+        assumeThat(said).as("only Mesa can pretend").doesNotContain("opened");
+        assertThat(said)
+                .contains("OpenGL 4.5")
+                .contains("the driver has OpenGL 3.")
+                .contains("Install OpenGL 4.5");
+    }
+
+    /** Opens a context and says how that went. */
+    public static void main(String[] arguments) {
+        try (OffscreenContext context = OffscreenContext.create()) {
+            System.out.println("opened " + context.renderer());
+        } catch (UserError e) {
+            System.out.println(e.getMessage());
+        }
     }
 
     private static int clearedColour() {
