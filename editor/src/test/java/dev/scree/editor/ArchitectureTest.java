@@ -183,7 +183,9 @@ class ArchitectureTest {
                 "UsdSamples",
                 "UsdStage",
                 // Puts aside what it cannot read.
-                "Recovery");
+                "Recovery",
+                // Lines are added to it.
+                "LogFile");
         noClasses()
                 .that()
                 .resideOutsideOfPackage("dev.scree.runtime.file..")

@@ -7,15 +7,15 @@ import dev.scree.runtime.Table;
 import dev.scree.runtime.UserError;
 import dev.scree.runtime.device.DeviceInfo;
 import dev.scree.runtime.device.Devices;
-import dev.scree.runtime.project.AtomicFile;
+import dev.scree.runtime.file.FileFailure;
+import dev.scree.runtime.file.OutputFile;
+import dev.scree.runtime.project.ChosenOutput;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -85,12 +85,13 @@ final class DoctorCommand implements Callable<Integer> {
         print(new PrintWriter(findings, true), openGl, devices, codecs);
         String version = String.join(" ", spec.root().version());
         String text = DoctorReport.of(version, findings.toString(), devices, LogFile.ofUser());
-        try {
-            Files.writeString(report, text, StandardCharsets.UTF_8, StandardOpenOption.CREATE_NEW);
-        } catch (FileAlreadyExistsException e) {
+        if (Files.isRegularFile(report)) {
             throw UserError.input(report, "it exists", "Choose another name for the report");
+        }
+        try {
+            OutputFile.write(ChosenOutput.file(report), text.getBytes(StandardCharsets.UTF_8));
         } catch (IOException e) {
-            throw UserError.input(report, "it cannot be written: " + AtomicFile.reason(e), "Choose another place");
+            throw FileFailure.unwritable(report, e);
         }
         spec.commandLine().getErr().println("The report is in " + report + "; read it before you send it.");
     }
