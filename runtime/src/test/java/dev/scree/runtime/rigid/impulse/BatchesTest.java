@@ -4,13 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.scree.kernels.KernelSource;
 import dev.scree.kernels.LoopShape;
-import dev.scree.runtime.device.DeviceInts;
-import dev.scree.runtime.device.PrefixSum;
+import dev.scree.runtime.fixture.BatchPlacing;
+import dev.scree.runtime.fixture.BatchPlacing.How;
 import dev.scree.runtime.fixture.NoLeaks;
-import dev.scree.runtime.fixture.TestDevice;
 import java.util.Arrays;
 import java.util.HashSet;
-import java.util.Random;
 import java.util.Set;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -19,19 +17,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** Batches of pairs that are solved at once, found by one work item (CPU) or in rounds (GPU). */
 @ExtendWith(NoLeaks.class)
 class BatchesTest {
-    private static final String SOURCE = "impulse/batches.cl";
     private static final int BATCHES = KernelSource.constant("impulse/kinds.h", "BATCHES");
-    private static final int STRIDE = KernelSource.constant("impulse/kinds.h", "SOLVER_STRIDE");
-    private static final int WATCH = KernelSource.constant("impulse/kinds.h", "WATCH_SIZE");
     private static final LoopShape SHAPE = LoopShape.CPU;
-    private static final int ROUNDS = 40;
-
-    /** By one work item, in rounds of launches, or in rounds of one work group. */
-    enum How {
-        ONE,
-        ROUNDS,
-        TOGETHER
-    }
 
     /**
      * Finds two pairs of one body in the same batch, a pair that is solved twice or never, and one that is solved
@@ -56,82 +43,14 @@ class BatchesTest {
         "4001, 16001, true, TOGETHER"
     })
     void pairsOfABatchShareNoMovableBody(int bodies, int pairs, boolean hub, How how) {
-        Random random = new Random(bodies + pairs);
-        int[] of = new int[2 * pairs];
-        int[] contacts = new int[pairs];
-        boolean[] moves = new boolean[bodies];
-        double[] solver = new double[4 * STRIDE * bodies];
-        for (int b = 0; b < bodies; b++) {
-            moves[b] = b == 0 || random.nextInt(5) > 0;
-            solver[4 * (STRIDE * b + 2) + 3] = moves[b] ? 1 : 0;
-        }
-        for (int p = 0; p < pairs; p++) {
-            int first = hub && p % 3 == 0 ? 0 : random.nextInt(bodies);
-            // Partners from the number of bodies on are walls.
-            int second = first;
-            while (second == first) {
-                second = random.nextInt(bodies + 6);
-            }
-            boolean turn = random.nextBoolean();
-            of[2 * p] = turn ? second : first;
-            of[2 * p + 1] = turn ? first : second;
-            contacts[p] = random.nextInt(4);
-        }
-        int room = Math.max(1, pairs);
-        int[] start = new int[bodies + 1];
-        start[bodies] = pairs;
-        try (TestDevice device = new TestDevice()) {
-            device.fields.number("bodyCount", bodies);
-            device.fields.number("pairCapacity", room);
-            device.ints("pairStart", start);
-            device.ints("pairBodies", pairs == 0 ? new int[2] : of);
-            device.ints("pairContacts", pairs == 0 ? new int[1] : contacts);
-            device.float4s("solverBody", solver);
-            device.ints("bodyBatches", new int[2 * bodies]);
-            device.ints("bodyClaim", new int[bodies]);
-            device.ints("pairBatch", new int[room]);
-            int slots = SHAPE.block() * (SHAPE.lanes() * room / SHAPE.block() + 1 + BATCHES);
-            device.fields.number("slotCapacity", slots);
-            device.ints("batchPair", new int[slots]);
-            device.ints("batchCount", new int[KernelSource.constant("impulse/kinds.h", "DEPTHS") * BATCHES]);
-            device.ints("batchStart", new int[BATCHES + 2]);
-            DeviceInts leftOver = device.ints("leftOver", new int[room]);
-            DeviceInts leftOverStart = device.ints("leftOverStart", new int[room + 1]);
-            device.ints("blockRows", new int[2 * slots / SHAPE.block()]);
-            device.ints("rowCount", new int[1]);
-            device.fields.number("rowCapacity", 1 << 20);
-            device.ints("watch", new int[WATCH]);
-            device.run(SOURCE, "clear_batches", bodies);
-            if (how == How.ROUNDS) {
-                for (int round = 1; round <= ROUNDS; round++) {
-                    device.run(device.fields.with("turn", round), SOURCE, "claim_bodies", room);
-                    device.run(device.fields.with("turn", round), SOURCE, "place_claimed", room);
-                }
-            } else if (how == How.TOGETHER) {
-                device.run(SOURCE, "place_together", KernelSource.constant(SOURCE, "BATCH_GROUP"));
-            } else {
-                device.run(SOURCE, "place_pairs", 1);
-            }
-            device.run(SOURCE, "count_batches", room);
-            new PrefixSum(device.fields, leftOver, leftOverStart, () -> 1)
-                    .launches()
-                    .forEach(launch -> launch.enqueue(device.fields.queue()));
-            device.run(SOURCE, "sum_batches", BATCHES);
-            if (how == How.ONE) {
-                device.run(SOURCE, "list_in_order", 1);
-            } else {
-                device.run(SOURCE, "list_batches", room);
-            }
-            device.run(SOURCE, "place_rows", slots / SHAPE.block());
-            int[] edges = device.readInts("batchStart");
-            int[] listed = device.readInts("batchPair");
-            check(of, contacts, moves, edges, listed);
-            checkOrder(edges, listed);
-            checkDepths(how, contacts, edges, listed);
-            checkRows(contacts, edges[BATCHES], listed, device.readInts("blockRows"));
-            if (!hub) {
-                assertThat(edges[BATCHES] - edges[BATCHES - 1]).as("left over").isZero();
-            }
+        BatchPlacing placed = BatchPlacing.of(bodies, pairs, hub, how);
+        int[] edges = placed.edges();
+        check(placed.bodies(), placed.contacts(), placed.moves(), edges, placed.listed());
+        checkOrder(edges, placed.listed());
+        checkDepths(how, placed.contacts(), edges, placed.listed());
+        checkRows(placed.contacts(), edges[BATCHES], placed.listed(), placed.rows());
+        if (!hub) {
+            assertThat(edges[BATCHES] - edges[BATCHES - 1]).as("left over").isZero();
         }
     }
 
@@ -157,7 +76,7 @@ class BatchesTest {
             for (int slot = start[batch]; slot < start[batch + 1] && listed[slot] >= 0; slot++) {
                 int now = listed[slot];
                 if (before >= 0) {
-                    int deeper = Integer.compare(contacts[now] > 2 ? 1 : 0, contacts[before] > 2 ? 1 : 0);
+                    int deeper = Integer.compare(depth(contacts[now]), depth(contacts[before]));
                     assertThat(deeper).as("depth").isNotNegative();
                     assertThat(how != How.ONE || deeper > 0 || now > before)
                             .as("order within a depth")
@@ -166,6 +85,10 @@ class BatchesTest {
                 before = now;
             }
         }
+    }
+
+    private static int depth(int contacts) {
+        return contacts <= 2 ? 0 : contacts <= 4 ? 1 : contacts <= 8 ? 2 : 3;
     }
 
     /** Finds blocks whose rows overlap those of others, or are fewer than the contacts of one of their pairs. */
