@@ -25,6 +25,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
@@ -202,12 +203,14 @@ class MutatedScenesTest {
                 .toList();
     }
 
-    /** A refusal names the field, or the part that has it, or a part that needs what it had. */
+    /** A refusal names the field, also in words, or the part that has it, or a part that needs what it had. */
     private static String named(String path, String text, String refusal) {
         Matcher last = Pattern.compile("([A-Za-z]+)[^A-Za-z]*$").matcher(path);
         String field = last.find() ? last.group(1) : path;
         String part = path.replaceAll("[.].*", "");
+        String words = field.replaceAll("([A-Z])", " $1").toLowerCase(Locale.ROOT);
         boolean names = refusal.contains(field)
+                || refusal.contains(words)
                 || refusal.contains(part)
                 || refusal.contains(part.replaceAll("\\[.*", ""))
                 || path.matches("(materials|fluids|bodies)(\\[.*)?") && refusal.contains("There is no");

@@ -124,9 +124,11 @@ public final class SceneCost {
                         path + "width",
                         String.format(
                                 Locale.ROOT,
-                                "The opening of \"%s\" is %.3g particles large, and about %.3g fit.",
+                                "The opening of \"%s\" holds %.3g particles at a fluid spacing of %.3g m;"
+                                        + " about %.3g fit.",
                                 emitter.name(),
                                 places,
+                                spacing,
                                 fits / 16),
                         "Make it smaller, or raise the fluid spacing."));
             }
@@ -137,9 +139,11 @@ public final class SceneCost {
                         path + (emitter.rate() == null ? "speed" : "rate"),
                         String.format(
                                 Locale.ROOT,
-                                "\"%s\" brings %.3g particles in a second, and about %.3g fit.",
+                                "\"%s\" brings %.3g particles in a second at a fluid spacing of %.3g m;"
+                                        + " about %.3g fit.",
                                 emitter.name(),
                                 flow,
+                                spacing,
                                 fits),
                         "Slow it down, give it a limit, or raise the fluid spacing."));
             }

@@ -185,7 +185,7 @@ class GrainsTest {
         refused(block("thin", new Vec3(0, 0, 0), new Vec3(0.5, 0.05, 0.5), 0.1, 0), "no grain of thin fits");
         refused(block("out", new Vec3(1.5, 0, 0), new Vec3(2.5, 1, 1), 0.1, 0), "no grain of out fits");
         refused(block("odd", new Vec3(0, 0, 0), new Vec3(0.5, 0.5, 0.5), -1, 0), "have no size");
-        refused(block("huge", new Vec3(-1, 0, -1), new Vec3(1, 2, 1), 1e-4, 0), "and about 3.79e+06 fit");
+        refused(block("huge", new Vec3(-1, 0, -1), new Vec3(1, 2, 1), 1e-4, 0), "have room for 6.91e+12 grains");
     }
 
     private static void refused(GrainBlock block, String text) {

@@ -44,7 +44,7 @@ class RandomFluidScenesTest {
     @ParameterizedTest
     @EnumSource
     void anyScenePlays(FluidSolver solver) {
-        plays(solver, 30);
+        plays(solver, 15);
     }
 
     @Tag("long")
