@@ -242,7 +242,7 @@ public final class SceneJson {
         String text = e.getOriginalMessage().split("\n", 2)[0];
         if (e instanceof StreamReadException) {
             // What the parser says of the place where something began quotes the file and names the parser's parts.
-            return "syntax error: " + text.replaceAll(" \\((for |start).*$", "").replaceAll("\\p{Cntrl}", "?");
+            return "syntax error: " + text.replaceAll("(?s) \\((for |start).*$", "").replaceAll("\\p{Cntrl}", "?");
         }
         if (text.startsWith("Trailing token")) {
             return "more text stands behind the end of the object";
