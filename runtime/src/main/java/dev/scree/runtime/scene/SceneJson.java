@@ -242,7 +242,8 @@ public final class SceneJson {
         String text = e.getOriginalMessage().split("\n", 2)[0];
         if (e instanceof StreamReadException) {
             // What the parser says of the place where something began quotes the file and names the parser's parts.
-            return "syntax error: " + text.replaceAll("(?s) \\((for |start).*$", "").replaceAll("\\p{Cntrl}", "?");
+            return "syntax error: "
+                    + text.replaceAll("(?s) \\((for |start).*$", "").replaceAll("\\p{Cntrl}", "?");
         }
         if (text.startsWith("Trailing token")) {
             return "more text stands behind the end of the object";
@@ -265,12 +266,13 @@ public final class SceneJson {
 
     /** Returns the parser's description of what it found in plain words. */
     private static String found(String jackson) {
-        return jackson.replaceAll("String value \\((.*)\\)", "the text $1")
+        return jackson.replaceAll(" \\(token `JsonToken\\.[A-Z_]*`\\)", "")
+                .replaceAll("String value \\((.*)\\)", "the text $1")
                 .replaceAll("boolean value \\((.*)\\)", "$1")
                 .replaceAll("Array value", "a list")
                 .replaceAll("Object value", "an object")
                 .replaceAll("(Integer|Floating-point|Number) value \\((.*)\\)", "the number $2")
-                .replaceAll(" \\(token `JsonToken\\.[A-Z_]*`\\)", "")
+                .replaceAll("(Integer|Floating-point|Number) value", "a number")
                 .replaceAll(": not one of the values accepted for Enum class: ", ", which is none of ");
     }
 
