@@ -268,10 +268,6 @@ __kernel GROUP(16) void find_contacts(const int count, const int bodyCount, cons
     for (int slot = 0; slot < SLOTS; slot++) {
         if ((kept.sides >> slot / KEPT & 1) == 0) {
             kept.point[slot] = -1;
-#if TEAM > 1
-            // The whole list is copied below.
-            kept.score[slot] = -1.0e30f;
-#endif
         }
     }
 #if TEAM > 1
