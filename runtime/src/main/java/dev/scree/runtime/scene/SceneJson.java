@@ -22,12 +22,14 @@ import com.fasterxml.jackson.databind.cfg.CoercionAction;
 import com.fasterxml.jackson.databind.cfg.CoercionInputShape;
 import com.fasterxml.jackson.databind.exc.InvalidFormatException;
 import com.fasterxml.jackson.databind.exc.InvalidNullException;
+import com.fasterxml.jackson.databind.exc.MismatchedInputException;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.fasterxml.jackson.databind.type.LogicalType;
 import dev.scree.runtime.UserError;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Path;
-import java.util.Arrays;
 import java.util.stream.Collectors;
 
 /**
@@ -72,12 +74,12 @@ public final class SceneJson {
             .disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
             .enable(DeserializationFeature.FAIL_ON_NUMBERS_FOR_ENUMS)
             .addModule(StrictValues.module())
+            .addHandler(new WrongKinds())
             .defaultSetterInfo(JsonSetter.Value.forContentNulls(Nulls.FAIL))
             .withCoercionConfig(
                     LogicalType.Textual, texts -> texts.setCoercion(CoercionInputShape.Integer, CoercionAction.Fail)
                             .setCoercion(CoercionInputShape.Float, CoercionAction.Fail)
                             .setCoercion(CoercionInputShape.Boolean, CoercionAction.Fail))
-            .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
             .disable(SerializationFeature.FAIL_ON_EMPTY_BEANS)
             .serializationInclusion(JsonInclude.Include.NON_NULL)
             .addMixIn(Scene.class, Head.class)
@@ -113,7 +115,7 @@ public final class SceneJson {
      */
     public static <T> T read(Format format, Class<T> type, String text, Path file) {
         try {
-            JsonNode head = MAPPER.readTree(text);
+            JsonNode head = onlyTree(text);
             int version = checkHead(format, head, file);
             if (version == VERSION) {
                 return MAPPER.readValue(text, type);
@@ -121,6 +123,21 @@ public final class SceneJson {
             return MAPPER.treeToValue(SceneMigrations.migrate(format, version, (ObjectNode) head), type);
         } catch (JsonProcessingException e) {
             throw refusal(e, file);
+        }
+    }
+
+    /** Returns what a text holds, which is one value with nothing behind it. */
+    private static JsonNode onlyTree(String text) throws JsonProcessingException {
+        try (JsonParser parser = MAPPER.createParser(text)) {
+            JsonNode tree = MAPPER.readTree(parser);
+            if (parser.nextToken() != null) {
+                throw new StrictValues.Refused(parser, "more text stands behind the end of the object");
+            }
+            return tree;
+        } catch (JsonProcessingException e) {
+            throw e;
+        } catch (IOException e) {
+            throw new UncheckedIOException("a text in memory cannot be read", e);
         }
     }
 
@@ -217,7 +234,7 @@ public final class SceneJson {
                 : UserError.input(file, at.getLineNr(), Math.max(1, at.getColumnNr()), reason, remedy);
     }
 
-    /** Returns the parser's message without names of classes. */
+    /** Returns what is wrong in plain words. */
     private static String plain(JsonProcessingException e) {
         if (e instanceof StrictValues.Refused) {
             return e.getOriginalMessage();
@@ -229,71 +246,23 @@ public final class SceneJson {
         if (e instanceof InvalidNullException) {
             return "an element of this list is null";
         }
-        if (e instanceof InvalidFormatException format && format.getTargetType().isEnum()) {
-            String words = Arrays.stream(format.getTargetType().getEnumConstants())
-                    .map(SceneJson::text)
-                    .collect(Collectors.joining(", "));
-            return "wrong value: expected one of " + words + ", found " + text(format.getValue());
-        }
         Throwable cause = e.getCause();
         if (cause instanceof IllegalArgumentException && cause.getMessage() != null) {
             return cause.getMessage();
         }
-        String text = e.getOriginalMessage().split("\n", 2)[0];
         if (e instanceof StreamReadException) {
             // What the parser says of the place where something began quotes the file and names the parser's parts.
+            String text = e.getOriginalMessage().split("\n", 2)[0];
             return "syntax error: "
                     + text.replaceAll("(?s) \\((for |start).*$", "").replaceAll("\\p{Cntrl}", "?");
         }
-        if (text.startsWith("Trailing token")) {
-            return "more text stands behind the end of the object";
+        if (e instanceof InvalidFormatException format) {
+            return WrongKinds.message(format.getTargetType(), StrictValues.quoted(String.valueOf(format.getValue())));
         }
-        if (text.startsWith("Cannot deserialize value of type")) {
-            String wanted = text.replaceFirst("^Cannot deserialize value of type `([^`]*)`.*", "$1");
-            String got = text.contains("from ") ? text.replaceFirst("^.*?from ", "") : "";
-            return "wrong type: expected " + friendly(wanted) + (got.isEmpty() ? "" : ", found " + found(got));
+        if (e instanceof MismatchedInputException mismatch && mismatch.getTargetType() != null) {
+            return "wrong type: expected " + WrongKinds.name(mismatch.getTargetType());
         }
-        if (text.startsWith("Cannot construct")
-                && text.contains("-argument constructor/factory method to deserialize from")) {
-            return "wrong type: expected an object, found " + found(text.replaceFirst("^.*deserialize from ", ""));
-        }
-        if (text.startsWith("Cannot coerce")) {
-            return "wrong type: expected " + friendly(text.replaceFirst("^.*to `([^`]*)`.*", "$1")) + ", found "
-                    + text.replaceFirst("^Cannot coerce (.*) to `.*$", "$1");
-        }
-        return "syntax error: " + text.replaceAll("\\(`?com\\.[^)]*\\)", "").replaceAll("java\\.lang\\.", "");
-    }
-
-    /** Returns the parser's description of what it found in plain words. */
-    private static String found(String jackson) {
-        return jackson.replaceAll(" \\(token `JsonToken\\.[A-Z_]*`\\)", "")
-                .replaceAll("String value \\((.*)\\)", "the text $1")
-                .replaceAll("boolean value \\((.*)\\)", "$1")
-                .replaceAll("Array value", "a list")
-                .replaceAll("Object value", "an object")
-                .replaceAll("(Integer|Floating-point|Number) value \\((.*)\\)", "the number $2")
-                .replaceAll("(Integer|Floating-point|Number) value", "a number")
-                .replaceAll(": not one of the values accepted for Enum class: ", ", which is none of ");
-    }
-
-    /** Returns the name of a Java type in plain words. */
-    private static String friendly(String type) {
-        if (type.matches("double|java\\.lang\\.Double")) {
-            return "a number";
-        }
-        if (type.matches("int|long|java\\.lang\\.Integer")) {
-            return "a whole number";
-        }
-        if (type.equals("double[]")) {
-            return "a list of numbers";
-        }
-        if (type.equals("boolean")) {
-            return "true or false";
-        }
-        if (type.startsWith("java.util.")) {
-            return type.startsWith("java.util.Map") || type.contains("LinkedHashMap") ? "an object" : "a list";
-        }
-        return type.equals("java.lang.String") ? "a text" : "an object";
+        return "this cannot be read";
     }
 
     private static DefaultPrettyPrinter printer() {

@@ -17,7 +17,11 @@ final class StrictValues {
     /** A refusal whose message is meant for users as it is. */
     static final class Refused extends JsonMappingException {
         Refused(JsonParser parser, String expected, String found) {
-            super(parser, "wrong type: expected " + expected + ", found " + found);
+            this(parser, "wrong type: expected " + expected + ", found " + found);
+        }
+
+        Refused(JsonParser parser, String message) {
+            super(parser, message);
         }
     }
 
@@ -131,6 +135,9 @@ final class StrictValues {
 
     /** Returns what stands at the parser's place in plain words. */
     static String found(JsonParser parser) throws IOException {
+        if (parser.currentToken() == null) {
+            return "the end of the file";
+        }
         return switch (parser.currentToken()) {
             case VALUE_STRING -> "the text \"" + quoted(parser) + "\"";
             case VALUE_NUMBER_INT, VALUE_NUMBER_FLOAT -> "the number " + quoted(parser);
@@ -142,7 +149,12 @@ final class StrictValues {
     }
 
     private static String quoted(JsonParser parser) throws IOException {
-        String text = parser.getText().replaceAll("\\p{Cntrl}", "?");
+        return quoted(parser.getText());
+    }
+
+    /** Returns the beginning of a text as a message may quote it, on one line. */
+    static String quoted(String value) {
+        String text = value.replaceAll("\\p{Cntrl}", "?");
         return text.length() <= QUOTED ? text : text.substring(0, QUOTED) + "...";
     }
 }

@@ -67,7 +67,7 @@ class StrictReadingTest {
                 "[ 0.0, -9.81, 0.0 ] | [ 0.0, -1e999, 0.0 ] | a number | larger | physics.gravity[1]",
                 "\"blocks\" : [ ]    | \"blocks\" : [ true ]    | an object           | true     | blocks[0]",
                 "\"blocks\" : [ ]    | \"blocks\" : [ \"a\" ]   | an object           | the text | blocks[0]",
-                "\"blocks\" : [ ]    | \"blocks\" : [ 1e300 ]   | an object           | 1.0E300  | blocks[0]",
+                "\"blocks\" : [ ]    | \"blocks\" : [ 1e300 ]   | an object           | 1e300    | blocks[0]",
                 "\"blocks\" : [ ]    | \"blocks\" : [ [ 1 ] ]   | an object           | a list   | blocks[0]",
                 "\"blocks\" : [ ]    | \"blocks\" : { }         | a list              | an object | blocks",
                 "\"id\" : \"b\"        | \"id\" : 5                  | a text              | 5        | bodies[0]",
