@@ -16,7 +16,9 @@ import org.lwjgl.system.MemoryStack;
 
 /**
  * The OpenCL context of a device, with the programs built for it. There is one for each device in this process, which
- * all users share: every {@link #open} is matched by one {@link #close}, and the last one frees it.
+ * all users share: every {@link #open} is matched by one {@link #close}. A context that nobody uses any more stays for
+ * the next user, because not every driver gives back all memory of a released one and its programs need not be built
+ * again; it is freed when another device is opened.
  */
 public final class DeviceContext implements AutoCloseable {
     /**
@@ -40,7 +42,7 @@ public final class DeviceContext implements AutoCloseable {
     private final Map<String, String> substitutes = new HashMap<>();
 
     /** Number of open leases of this context. */
-    private int users = 1;
+    private int users;
 
     private DeviceContext(DeviceInfo info, List<? extends GeneratedSource> sources) {
         this.info = info;
@@ -52,7 +54,6 @@ public final class DeviceContext implements AutoCloseable {
             handle = CL10.clCreateContext(properties, device, null, 0, error);
             ClError.check(error.get(0), "opening " + info.name());
         }
-        NativeHandles.opened(this, "context of " + info.name(), 0);
     }
 
     /**
@@ -65,22 +66,37 @@ public final class DeviceContext implements AutoCloseable {
         synchronized (OPEN) {
             DeviceContext shared = OPEN.get(info.index());
             if (shared == null) {
+                releaseUnused();
                 shared = new DeviceContext(info, sources);
                 OPEN.put(info.index(), shared);
-            } else {
-                shared.users++;
+            }
+            if (shared.users++ == 0) {
+                NativeHandles.opened(shared, "context of " + info.name(), 0);
             }
             return shared;
         }
     }
 
+    /** Frees the contexts that nobody uses. */
+    public static void releaseUnused() {
+        synchronized (OPEN) {
+            List<DeviceContext> unused =
+                    OPEN.values().stream().filter(context -> context.users == 0).toList();
+            OPEN.values().removeAll(unused);
+            unused.forEach(DeviceContext::free);
+        }
+    }
+
     /**
      * Has the next {@link #open} of a device make a new context, because the device has failed. Those who use the old
-     * one still close it.
+     * one still close it, and the last of them frees it.
      */
     public static void giveUp(DeviceInfo info) {
         synchronized (OPEN) {
-            OPEN.remove(info.index());
+            DeviceContext failed = OPEN.remove(info.index());
+            if (failed != null && failed.users == 0) {
+                failed.free();
+            }
         }
     }
 
@@ -131,7 +147,6 @@ public final class DeviceContext implements AutoCloseable {
         build(sources, "", progress);
     }
 
-    /** The same with more options for the compiler. */
     /** Does the same with further options for the compiler. */
     void build(List<String> sources, String options, Progress progress) {
         for (int f = 0; f < sources.size(); f++) {
@@ -161,7 +176,6 @@ public final class DeviceContext implements AutoCloseable {
         return createKernel(kernel, "");
     }
 
-    /** The same with more options for the compiler. */
     /** Does the same with further options for the compiler. */
     long createKernel(KernelPrototype kernel, String options) {
         return createKernel(program(kernel.source(), options), kernel);
@@ -205,13 +219,20 @@ public final class DeviceContext implements AutoCloseable {
             if (users == 0 || --users > 0) {
                 return;
             }
-            OPEN.remove(info.index(), this);
+            NativeHandles.closed(this, 0);
+            boolean givenUp = OPEN.get(info.index()) != this;
+            if (givenUp || !substitutes.isEmpty()) {
+                OPEN.remove(info.index(), this);
+                free();
+            }
         }
+    }
+
+    private void free() {
         synchronized (programs) {
             programs.values().forEach(DeviceProgram::close);
             programs.clear();
         }
         CL10.clReleaseContext(handle);
-        NativeHandles.closed(this, 0);
     }
 }

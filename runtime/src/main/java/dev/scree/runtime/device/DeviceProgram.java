@@ -23,9 +23,8 @@ final class DeviceProgram implements AutoCloseable {
     private final long handle;
     private boolean open = true;
 
-    private DeviceProgram(long handle, String name) {
+    private DeviceProgram(long handle) {
         this.handle = handle;
-        NativeHandles.opened(this, "program " + name, 0);
     }
 
     long handle() {
@@ -41,7 +40,7 @@ final class DeviceProgram implements AutoCloseable {
         String key = BinaryCache.key(context.info(), source, options);
         byte[] binary = cache.load(key);
         if (binary != null) {
-            DeviceProgram cached = fromBinary(context, name, binary, options);
+            DeviceProgram cached = fromBinary(context, binary, options);
             if (cached != null) {
                 return cached;
             }
@@ -56,7 +55,7 @@ final class DeviceProgram implements AutoCloseable {
     }
 
     /** Returns the program of a binary, or null where the driver does not accept it. */
-    private static DeviceProgram fromBinary(DeviceContext context, String name, byte[] binary, String options) {
+    private static DeviceProgram fromBinary(DeviceContext context, byte[] binary, String options) {
         ByteBuffer bytes = MemoryUtil.memAlloc(binary.length);
         try (MemoryStack stack = MemoryStack.stackPush()) {
             bytes.put(binary).flip();
@@ -72,7 +71,7 @@ final class DeviceProgram implements AutoCloseable {
                 CL10.clReleaseProgram(handle);
                 return null;
             }
-            return new DeviceProgram(handle, name);
+            return new DeviceProgram(handle);
         } finally {
             MemoryUtil.memFree(bytes);
         }
@@ -101,7 +100,7 @@ final class DeviceProgram implements AutoCloseable {
                                 + context.info().name() + " (" + ClError.name(code) + "):\n" + log,
                         "Try another device with --device, or --device java for a scene without fluid");
             }
-            return new DeviceProgram(handle, name);
+            return new DeviceProgram(handle);
         }
     }
 
@@ -150,7 +149,6 @@ final class DeviceProgram implements AutoCloseable {
         if (open) {
             open = false;
             CL10.clReleaseProgram(handle);
-            NativeHandles.closed(this, 0);
         }
     }
 }

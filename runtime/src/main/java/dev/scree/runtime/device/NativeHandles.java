@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * A register of what this process holds on devices at the moment: contexts, queues, programs, kernels, buffers. It
- * serves the leak report alone; nothing is freed through it.
+ * A register of what this process uses on devices at the moment: contexts (with their programs), queues, kernels,
+ * buffers. It serves the leak report alone; nothing is freed through it.
  */
 public final class NativeHandles {
     private static final Map<Object, String> OPEN = new LinkedHashMap<>();

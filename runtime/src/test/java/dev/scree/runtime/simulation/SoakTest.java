@@ -7,7 +7,6 @@ import dev.scree.runtime.device.DeviceChoice;
 import dev.scree.runtime.device.NativeHandles;
 import dev.scree.runtime.fixture.KernelScenes;
 import dev.scree.runtime.fixture.NoLeaks;
-import dev.scree.runtime.fixture.TestDevice;
 import dev.scree.runtime.fixture.TestScenes;
 import dev.scree.runtime.frame.Frame;
 import dev.scree.runtime.instance.SceneChange;
@@ -151,11 +150,7 @@ class SoakTest {
         List<KernelScenes> scenes =
                 List.of(KernelScenes.DIVERGENCE_FREE, KernelScenes.IMPULSES, KernelScenes.EQUATION_OF_STATE);
         int[] round = new int[1];
-        // Keeps the context with its programs, as a window's surfaces do: PoCL 3.1 keeps about 2 MB for each context
-        // that is made and released with programs in it.
-        try (TestDevice kept = new TestDevice()) {
-            soak("rounds", () -> round(scenes.get(round[0]++ % scenes.size()).scene()));
-        }
+        soak("rounds", () -> round(scenes.get(round[0]++ % scenes.size()).scene()));
     }
 
     private static void round(TestScenes scene) {
