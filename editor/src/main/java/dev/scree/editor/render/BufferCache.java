@@ -10,7 +10,7 @@ import java.util.function.Function;
  */
 final class BufferCache<K, T extends AutoCloseable> implements AutoCloseable {
     /** Pictures after which buffers that none of them drew are closed. */
-    private static final int IDLE_PICTURES = 600;
+    static final int IDLE_PICTURES = 600;
 
     private final Function<K, T> maker;
     private final Map<K, Entry<T>> entries = new IdentityHashMap<>();
