@@ -3,31 +3,34 @@ package dev.scree.editor.action;
 import dev.scree.editor.render.BodyGeometry;
 import dev.scree.editor.render.DrawOptions;
 import dev.scree.editor.session.FrameCache;
+import dev.scree.editor.session.FrameTail;
 import dev.scree.editor.session.PlayState;
 import dev.scree.editor.video.Recorder;
 import dev.scree.editor.video.RecordingTarget;
+import dev.scree.runtime.Progress;
 import dev.scree.runtime.device.DeviceChoice;
 import dev.scree.runtime.frame.Frame;
-import dev.scree.runtime.scene.Camera;
 import dev.scree.runtime.scene.Scene;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * Videos of the window's plays. Record marks where in the frame cache a recording begins; ending it makes the video as
- * a task that draws the kept frames offscreen. A cancelled video ends where it was.
+ * Videos of the window's plays. A recording is drawn and written while the scene plays, so what is recorded stays even
+ * where the program is killed; finishing it draws the frames that are still waiting. A video of kept frames is made in
+ * the same way. A cancelled video ends where it was.
  */
 public final class Recording {
     private static final int WIDTH = 1280;
     private static final int HEIGHT = 720;
     private static final int FRAMES_PER_SECOND = 60;
+    /** How long a video waits for a play's next frame before it looks whether it was cancelled [ms]. */
+    private static final long PATIENCE = 50;
 
     private final EditorContext context;
-    private int firstFrame = -1;
+    private long firstFrame = -1;
+    private FrameTail tail;
 
     Recording(EditorContext context) {
         this.context = context;
@@ -41,19 +44,32 @@ public final class Recording {
     /** Begins to record; starts the play if there is none. */
     public void start() {
         OpenProject project = context.project().orElseThrow();
-        firstFrame = context.playback().active() ? context.playback().frameCount() : 0;
+        firstFrame = context.playback().active() ? nextNumber() : 0;
         if (!context.playback().active() || context.playback().paused()) {
             context.playback().play(project.scene(), project.shapes(), context.device());
         }
-        context.log().info("Recording");
     }
 
-    /** Ends the recording and makes its video under recordings/ in the project. */
+    /** Returns the number of the frame that the play makes next. */
+    private long nextNumber() {
+        return context.playback().frames().map(FrameCache::nextNumber).orElse(0L);
+    }
+
+    /** Ends the recording; its video holds what has been played up to now. */
     public void finish() {
-        int from = firstFrame;
-        firstFrame = -1;
         context.playback().pause();
-        context.project().ifPresent(project -> export(freeFile(project), WIDTH, HEIGHT, FRAMES_PER_SECOND, from));
+        end();
+    }
+
+    private void end() {
+        follow();
+        if (tail == null) {
+            context.log().warning("Nothing was recorded: the scene made no frame.");
+        } else {
+            tail.end();
+        }
+        tail = null;
+        firstFrame = -1;
     }
 
     /** The name that a recording would get. */
@@ -67,41 +83,49 @@ public final class Recording {
         return file;
     }
 
-    /** Once a frame: a play that was stopped or failed ends its recording. */
+    /** Once a frame: a recording begins with its play's first frame, and a play that has ended ends its recording. */
     void watch() {
-        if (on() && !context.playback().isPreparing()) {
-            PlayState state = context.playback().state();
-            if (state == PlayState.STOPPED || state == PlayState.FAILED) {
-                if (context.playback().frameCount() > firstFrame) {
-                    finish();
-                } else {
-                    firstFrame = -1;
-                }
-            }
+        if (!on() || context.playback().isPreparing()) {
+            return;
+        }
+        PlayState state = context.playback().state();
+        if (state == PlayState.STOPPED || state == PlayState.FAILED) {
+            end();
+        } else {
+            follow();
         }
     }
 
-    /**
-     * Makes a video of kept frames in the background.
-     *
-     * @param from index of the first kept frame
-     */
-    public void export(Path file, int width, int height, int framesPerSecond, int from) {
+    /** Begins to write the recording once there is a frame of it. */
+    private void follow() {
+        FrameCache cache = context.playback().frames().orElse(null);
+        if (tail != null || cache == null || cache.nextNumber() <= firstFrame) {
+            return;
+        }
+        Path file = freeFile(context.project().orElseThrow());
+        FrameTail followed = new FrameTail(cache, firstFrame);
+        tail = followed;
+        context.log().info("Recording to " + file.getFileName());
+        make(file, WIDTH, HEIGHT, FRAMES_PER_SECOND, followed);
+    }
+
+    /** Makes a video of all kept frames in the background. */
+    public void export(Path file, int width, int height, int framesPerSecond) {
         Optional<FrameCache> cache = context.playback().frames();
-        Optional<Scene> scene = context.playback().playedScene();
-        Optional<BodyGeometry> geometry = context.playback().geometry();
         if (cache.isEmpty()
-                || scene.isEmpty()
-                || geometry.isEmpty()
-                || cache.get().count() <= from) {
+                || context.playback().geometry().isEmpty()
+                || cache.get().count() == 0) {
             context.log().warning("There is nothing to make a video of. Play the scene first.");
             return;
         }
-        List<Frame> frames = new ArrayList<>();
-        for (int i = from; i < cache.get().count(); i++) {
-            cache.get().at(i).ifPresent(frames::add);
-        }
-        Camera camera = scene.get().camera();
+        FrameTail frames = new FrameTail(cache.get(), 0);
+        frames.end();
+        make(file, width, height, framesPerSecond, frames);
+    }
+
+    private void make(Path file, int width, int height, int framesPerSecond, FrameTail frames) {
+        Scene scene = context.playback().playedScene().orElseThrow();
+        BodyGeometry geometry = context.playback().geometry().orElseThrow();
         DrawOptions options = DrawOptions.VIDEO
                 .withDark(!context.preferences().light())
                 .withFluid(context.view().fluid());
@@ -112,51 +136,73 @@ public final class Recording {
                         "video",
                         "Video " + file.getFileName(),
                         progress -> {
-                            try {
-                                Files.createDirectories(file.toAbsolutePath().getParent());
-                                RecordingTarget target =
-                                        RecordingTarget.of(file.toString(), width, height, framesPerSecond);
-                                Recorder recorder = new Recorder(
-                                        scene.get(),
-                                        camera,
-                                        geometry.get(),
-                                        options,
-                                        target,
-                                        device,
-                                        frames.get(0).number());
-                                try (recorder) {
-                                    for (int i = 0; i < frames.size(); i++) {
-                                        progress.checkCancelled();
-                                        progress.report(
-                                                (double) i / frames.size(),
-                                                "frame " + (i + 1) + " of " + frames.size());
-                                        recorder.accept(frames.get(i));
-                                    }
-                                    progress.checkCancelled();
-                                    recorder.finish();
-                                } finally {
-                                    kept.set(recorder.keptCount());
-                                }
-                                return file;
-                            } finally {
-                                giveBack(frames);
-                            }
+                            Files.createDirectories(file.toAbsolutePath().getParent());
+                            RecordingTarget target =
+                                    RecordingTarget.of(file.toString(), width, height, framesPerSecond);
+                            write(scene, geometry, options, target, device, frames, kept, progress);
+                            return file;
                         },
                         done -> context.log().success("The video is ready: " + done),
                         failure -> {
+                            left(frames);
                             context.failed(failure);
                             context.log().info(Messages.kept(file, kept.get(), "picture"));
                         },
                         () -> {
-                            giveBack(frames);
+                            left(frames);
                             context.log()
                                     .info("The video was cancelled. " + Messages.kept(file, kept.get(), "picture"));
                         });
     }
 
-    /** A task that was cancelled before it began never reaches its own end. */
-    private static void giveBack(List<Frame> frames) {
-        frames.forEach(Frame::close);
-        frames.clear();
+    /** Draws and encodes frame after frame until no more will come. */
+    private static void write(
+            Scene scene,
+            BodyGeometry geometry,
+            DrawOptions options,
+            RecordingTarget target,
+            DeviceChoice device,
+            FrameTail frames,
+            AtomicLong kept,
+            Progress progress)
+            throws InterruptedException {
+        Recorder recorder = null;
+        try (frames) {
+            for (long written = 0; !frames.exhausted(); ) {
+                progress.checkCancelled();
+                Frame frame = frames.next(PATIENCE).orElse(null);
+                if (frame == null) {
+                    continue;
+                }
+                try (frame) {
+                    if (recorder == null) {
+                        recorder =
+                                new Recorder(scene, scene.camera(), geometry, options, target, device, frame.number());
+                    }
+                    recorder.accept(frame);
+                }
+                written++;
+                int waiting = frames.waiting();
+                progress.report((double) written / (written + waiting), "frame " + written + ", " + waiting + " wait");
+            }
+            progress.checkCancelled();
+            if (recorder != null) {
+                recorder.finish();
+            }
+        } finally {
+            if (recorder != null) {
+                recorder.close();
+                kept.set(recorder.keptCount());
+            }
+        }
+    }
+
+    /** Ends what made a video that was cancelled or failed. A task cancelled before it began never reaches its end. */
+    private void left(FrameTail frames) {
+        frames.close();
+        if (tail == frames) {
+            tail = null;
+            firstFrame = -1;
+        }
     }
 }

@@ -228,7 +228,7 @@ final class Dialogs {
                 file == null || !file.toString().endsWith(".mp4") ? "Type a file name that ends in .mp4." : null;
         int width = size[0];
         int height = size[1];
-        confirm(ui, "Make Video", obstacle, enter, () -> context.recording().export(file, width, height, 60, 0));
+        confirm(ui, "Make Video", obstacle, enter, () -> context.recording().export(file, width, height, 60));
     }
 
     private void exportFrames(Ui ui) {

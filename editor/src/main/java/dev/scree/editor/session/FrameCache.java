@@ -15,6 +15,7 @@ public final class FrameCache implements FrameSink, AutoCloseable {
     private final List<Frame> frames = new ArrayList<>();
     private long bytes;
     private long spacing = 1;
+    private long next;
     private boolean closed;
 
     public FrameCache(long byteBudget) {
@@ -23,7 +24,11 @@ public final class FrameCache implements FrameSink, AutoCloseable {
 
     @Override
     public synchronized void accept(Frame frame) {
-        if (closed || frame.number() % spacing != 0) {
+        if (closed) {
+            return;
+        }
+        next = frame.number() + 1;
+        if (frame.number() % spacing != 0) {
             return;
         }
         frames.add(frame.retain());
@@ -76,6 +81,45 @@ public final class FrameCache implements FrameSink, AutoCloseable {
         return index < 0 || index >= frames.size()
                 ? Optional.empty()
                 : Optional.of(frames.get(index).retain());
+    }
+
+    /** Returns a number that is higher than those of all frames so far and that no frame to come is below. */
+    public synchronized long nextNumber() {
+        return next;
+    }
+
+    /** Returns the first kept frame of a higher number, which the caller closes. */
+    synchronized Optional<Frame> firstAfter(long number) {
+        int at = indexAfter(number);
+        return at == frames.size()
+                ? Optional.empty()
+                : Optional.of(frames.get(at).retain());
+    }
+
+    /** Returns all kept frames of higher numbers; the caller closes each. */
+    synchronized List<Frame> allAfter(long number) {
+        List<Frame> after = new ArrayList<>(frames.subList(indexAfter(number), frames.size()));
+        after.forEach(Frame::retain);
+        return after;
+    }
+
+    /** Returns how many kept frames have a higher number. */
+    synchronized int countAfter(long number) {
+        return frames.size() - indexAfter(number);
+    }
+
+    private int indexAfter(long number) {
+        int low = 0;
+        int high = frames.size();
+        while (low < high) {
+            int middle = (low + high) / 2;
+            if (frames.get(middle).number() > number) {
+                high = middle;
+            } else {
+                low = middle + 1;
+            }
+        }
+        return low;
     }
 
     /** Simulated time of the last kept frame [s], or 0. */

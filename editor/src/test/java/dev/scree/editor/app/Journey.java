@@ -353,6 +353,11 @@ final class Journey implements AutoCloseable {
         return editor.exitValue();
     }
 
+    /** Kills the editor as a failing machine would. */
+    void kill() throws InterruptedException {
+        editor.destroyForcibly().waitFor();
+    }
+
     String log() throws IOException {
         return Files.readString(log);
     }
