@@ -10,8 +10,6 @@ import dev.scree.editor.panel.ui.Fields;
 import dev.scree.editor.panel.ui.Icon;
 import dev.scree.editor.panel.ui.Role;
 import dev.scree.editor.panel.ui.Ui;
-import imgui.ImGui;
-import imgui.flag.ImGuiKey;
 import imgui.type.ImString;
 import java.util.ArrayList;
 import java.util.List;
@@ -23,7 +21,11 @@ final class ActionSearch {
     private final Actions actions;
     private final Keymap keymap;
     private final ImString typed = Fields.buffer("");
-    private int chosen;
+    private final MarkedList mark = new MarkedList();
+    private List<Action> found = List.of();
+    /** The text that the list was made for; null before there is one. */
+    private String searched;
+
     private boolean focus;
     private Action picked;
 
@@ -35,7 +37,7 @@ final class ActionSearch {
 
     void begin() {
         typed.set("");
-        chosen = 0;
+        searched = null;
         focus = true;
         picked = null;
     }
@@ -60,31 +62,40 @@ final class ActionSearch {
     boolean draw(Ui ui) {
         boolean enter =
                 ui.fields().liveText("Find action", "##action", typed, "Type what you want to do", ui.px(520), focus);
-        focus = false;
-        List<Action> found = new ArrayList<>(matching(actions.all(), typed.get()));
-        if (!typed.get().isBlank()) {
-            found.addAll(matching(PropertySearch.of(context), typed.get()));
-        }
-        if (ImGui.isKeyPressed(ImGuiKey.DownArrow)) {
-            chosen++;
-        }
-        if (ImGui.isKeyPressed(ImGuiKey.UpArrow)) {
-            chosen--;
-        }
-        chosen = Math.max(0, Math.min(found.size() - 1, chosen));
+        search();
+        mark.takeArrows(found.size());
         ui.child("found", ui.px(520), ui.px(300), false, () -> {
             if (found.isEmpty()) {
                 ui.widgets().empty(Icon.SEARCH, "No action has these words", "Try fewer or other words.");
             }
-            ui.widgets().list(found.size(), index -> row(ui, found.get(index), index == chosen));
+            ui.widgets().list(found.size(), mark.takeMoved(), index -> row(ui, index));
         });
-        if (enter && !found.isEmpty() && found.get(chosen).obstacle().get() == null) {
-            picked = found.get(chosen);
+        if (enter && !found.isEmpty() && found.get(mark.index()).obstacle().get() == null) {
+            picked = found.get(mark.index());
         }
+        // What cannot be done now says so in its row; typing goes on.
+        focus = enter && picked == null;
         return picked != null;
     }
 
-    private void row(Ui ui, Action action, boolean marked) {
+    /** Makes the list anew where another text has been typed. */
+    private void search() {
+        String text = typed.get();
+        if (text.equals(searched)) {
+            return;
+        }
+        searched = text;
+        mark.mark(0);
+        List<Action> all = new ArrayList<>(matching(actions.all(), text));
+        if (!text.isBlank()) {
+            all.addAll(matching(PropertySearch.of(context), text));
+        }
+        found = all;
+    }
+
+    private void row(Ui ui, int index) {
+        Action action = found.get(index);
+        boolean marked = index == mark.index();
         String obstacle = action.obstacle().get();
         Icon icon = action.icon().isEmpty() ? null : Icon.valueOf(action.icon());
         String note = obstacle != null

@@ -13,9 +13,11 @@ import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
+import java.util.function.Function;
 import java.util.stream.Stream;
 
 /**
@@ -32,6 +34,13 @@ final class FileChooser {
     private final ImString typed = Fields.buffer("");
     private Path folder;
     private List<Row> rows = List.of();
+    /** Those of the rows whose names have what is typed. */
+    private List<Row> shown = List.of();
+
+    private final MarkedList mark = new MarkedList();
+    /** The text that the shown rows were chosen by. */
+    private String filtered = "";
+
     private String problem = "";
     private boolean focus = true;
 
@@ -47,26 +56,28 @@ final class FileChooser {
     /** Draws the content of the dialog. @return the chosen path, or null while there is none */
     Path draw(Ui ui) {
         Path[] chosen = {null};
+        boolean[] enter = {false};
         ui.font(ui.fonts().mono(), () -> {
-            if (ui.fields()
-                    .liveText(
-                            "Path",
-                            "##path",
-                            typed,
-                            question.folders() ? "Folder" : "File name or path",
-                            ui.px(640),
-                            focus)) {
-                chosen[0] = accept(typed.get());
-            }
+            String hint = question.folders() ? "Folder" : "Part of a name, or a path";
+            enter[0] = ui.fields().liveText("Path", "##path", typed, hint, ui.px(640), focus);
         });
         focus = false;
+        filter();
+        mark.takeArrows(shown.size());
+        if (enter[0]) {
+            chosen[0] = choose();
+            focus = chosen[0] == null;
+        }
         if (ui.widgets().smallIcon(Icon.ARROW_UP, "Parent folder", Role.TEXT) && folder.getParent() != null) {
             enter(folder.getParent());
         }
         ImGui.sameLine();
         ui.widgets().mono(folder.toString(), Role.TEXT_MUTED);
         ui.child("files", ui.px(640), ui.px(320), false, () -> {
-            if (rows.isEmpty()) {
+            if (shown.isEmpty() && !rows.isEmpty()) {
+                ui.widgets()
+                        .empty(Icon.SEARCH, "No name here has what is typed", "Type another part of it, or a path.");
+            } else if (rows.isEmpty()) {
                 ui.widgets()
                         .empty(
                                 Icon.FOLDER,
@@ -76,20 +87,55 @@ final class FileChooser {
                                         : "No folders and no files ending in " + String.join(", ", question.endings())
                                                 + ".");
             }
-            ui.widgets().list(rows.size(), index -> row(ui, rows.get(index), chosen));
+            List<Row> drawn = shown;
+            ui.widgets().list(drawn.size(), mark.takeMoved(), index -> row(ui, drawn.get(index), index, chosen));
         });
         if (!problem.isEmpty()) {
             ui.widgets().paragraph(problem, Role.ERROR);
         }
         if (ui.widgets().primaryButton(question.confirm())) {
-            chosen[0] = accept(typed.get());
+            chosen[0] = choose();
         }
         return chosen[0];
     }
 
-    private void row(Ui ui, Row row, Path[] chosen) {
+    /** Chooses the rows that what is typed leaves, and marks the first of them; a path leaves them all. */
+    private void filter() {
+        String text = typed.get().strip();
+        if (text.equals(filtered)) {
+            return;
+        }
+        filtered = text;
+        boolean path = text.contains("/") || text.contains("\\") || text.startsWith("~") || text.startsWith(".");
+        shown = path ? rows : matching(rows, row -> row.path.getFileName().toString(), text);
+        mark.mark(path || text.isEmpty() || shown.isEmpty() ? -1 : 0);
+    }
+
+    /** Returns those whose names have every typed word, whatever its case, in the same order. */
+    static <T> List<T> matching(List<T> all, Function<T, String> name, String text) {
+        String[] words = text.toLowerCase(Locale.ROOT).split("\\s+");
+        return all.stream()
+                .filter(one -> {
+                    String lower = name.apply(one).toLowerCase(Locale.ROOT);
+                    return Arrays.stream(words).allMatch(lower::contains);
+                })
+                .toList();
+    }
+
+    /** Takes what is typed where it is the name or path of something; else the marked row. */
+    private Path choose() {
+        Path typedPath = resolved(typed.get());
+        boolean named = typedPath != null && !typed.get().isBlank() && Files.exists(typedPath);
+        if (named || mark.index() < 0 || mark.index() >= shown.size()) {
+            return accept(typed.get());
+        }
+        Row row = shown.get(mark.index());
+        return accept(row.path.toString());
+    }
+
+    private void row(Ui ui, Row row, int index, Path[] chosen) {
         String name = row.path.getFileName().toString();
-        boolean marked = name.equals(typed.get());
+        boolean marked = index == mark.index();
         boolean pressed = ui.widgets()
                 .row(
                         row.folder ? Icon.FOLDER : Icon.FILE,
@@ -105,19 +151,16 @@ final class FileChooser {
         } else if (twice) {
             chosen[0] = accept(name);
         } else if (pressed) {
-            typed.set(name);
+            mark.mark(index);
             problem = "";
         }
     }
 
     /** The path that a text means if it fits the question; else shows the folder, or says why not. */
     private Path accept(String text) {
-        Path path;
-        try {
-            String home = text.startsWith("~/") ? System.getProperty("user.home") + text.substring(1) : text;
-            path = folder.resolve(home.strip()).normalize();
-        } catch (InvalidPathException e) {
-            problem = "This is not a path: " + e.getReason();
+        Path path = resolved(text);
+        if (path == null) {
+            problem = "This is not a path: " + text;
             return null;
         }
         if (question.folders() && Files.isDirectory(path)) {
@@ -132,6 +175,16 @@ final class FileChooser {
         }
         problem = "There is no such " + (question.folders() ? "folder: " : "file: ") + path;
         return null;
+    }
+
+    /** The path that a text means in the folder shown, or null where it is none. */
+    private Path resolved(String text) {
+        try {
+            String home = text.startsWith("~/") ? System.getProperty("user.home") + text.substring(1) : text;
+            return folder.resolve(home.strip()).normalize();
+        } catch (InvalidPathException e) {
+            return null;
+        }
     }
 
     private void enter(Path next) {
@@ -152,6 +205,9 @@ final class FileChooser {
             found.sort(Comparator.comparing((Row row) -> !row.folder)
                     .thenComparing(row -> row.path.getFileName().toString().toLowerCase(Locale.ROOT)));
             rows = found;
+            shown = found;
+            filtered = "";
+            mark.mark(-1);
             folder = next.toAbsolutePath().normalize();
             problem = "";
             typed.set("");

@@ -5,6 +5,7 @@ import imgui.ImGui;
 import imgui.flag.ImGuiCol;
 import imgui.flag.ImGuiColorEditFlags;
 import imgui.flag.ImGuiInputTextFlags;
+import imgui.flag.ImGuiKey;
 import imgui.flag.ImGuiSliderFlags;
 import imgui.type.ImString;
 import java.util.HashMap;
@@ -181,16 +182,19 @@ public final class Fields {
     }
 
     /**
-     * A text changed at each key, as search fields and dialogs need it; the caller keeps the buffer. @return whether
-     * Enter was pressed
+     * A text whose buffer follows each key, as search fields and dialogs need it; the caller keeps the buffer.
+     *
+     * @return whether Enter was pressed in it
      */
     public boolean liveText(String label, String id, ImString buffer, String hint, float width, boolean focus) {
         if (focus) {
             ImGui.setKeyboardFocusHere();
         }
         ImGui.setNextItemWidth(width);
-        boolean enter = ImGui.inputTextWithHint(
-                id, hint, buffer, ImGuiInputTextFlags.EnterReturnsTrue | ImGuiInputTextFlags.AutoSelectAll);
+        // ImGui's own flag for Enter would also hold the text back until Enter is pressed.
+        ImGui.inputTextWithHint(id, hint, buffer, ImGuiInputTextFlags.AutoSelectAll);
+        boolean enter = ImGui.isItemDeactivated()
+                && (ImGui.isKeyPressed(ImGuiKey.Enter, false) || ImGui.isKeyPressed(ImGuiKey.KeypadEnter, false));
         ui.record(label, buffer.get());
         return enter;
     }

@@ -250,6 +250,20 @@ public final class Widgets {
         ImGui.setCursorPosY(start + count * height);
     }
 
+    /** The same, scrolled so far that a row is in view. @param seen index of the row, or -1 */
+    public void list(int count, int seen, IntConsumer row) {
+        if (seen >= 0) {
+            float top = ImGui.getCursorPosY() + seen * ui.px(ROW);
+            float bottom = top + ui.px(ROW);
+            if (top < ImGui.getScrollY()) {
+                ImGui.setScrollY(top);
+            } else if (bottom > ImGui.getScrollY() + ImGui.getWindowHeight()) {
+                ImGui.setScrollY(bottom - ImGui.getWindowHeight());
+            }
+        }
+        list(count, row);
+    }
+
     /** The heading of a section that can be folded. @return whether it is open */
     public boolean section(String label) {
         return section(label, false);
