@@ -44,7 +44,8 @@ final class SetCommand implements Callable<Integer> {
             index = "2..*",
             paramLabel = "KEY=VALUE",
             description =
-                    "Numbers in SI units, three with commas for vectors, degrees for rotations, none for nothing.")
+                    "Numbers in SI units or with a unit (\"5 cm + 2 mm\"), three with commas for vectors, degrees for "
+                            + "rotations, none for nothing.")
     private List<String> assignments = new ArrayList<>();
 
     @Option(names = "--scene", paramLabel = "NAME", description = "Scene; else the project's own choice.")

@@ -75,6 +75,27 @@ class SetCommandTest {
     }
 
     @Test
+    void numbersMayBeExpressionsWithUnits() {
+        Answer answer = run(
+                "set",
+                project,
+                "pawn",
+                "density=1 g/cm3 / 2",
+                "pose.position=0, 5 cm + 2 mm, max(1,2) m",
+                "pose.rotation=1/4 turn,0,0");
+        assertThat(answer.err()).isEmpty();
+        Body pawn = scene().bodies().get(0);
+        assertThat(pawn.density()).isEqualTo(500);
+        assertThat(pawn.pose().position()).isEqualTo(new Vec3(0, 0.052, 2));
+        assertThat(pawn.pose().rotation().toDegrees()).isEqualTo(new Vec3(90, 0, 0));
+        Answer wrong = run("set", project, "pawn", "density=5 apples");
+        assertThat(wrong.exitCode()).isEqualTo(2);
+        assertThat(wrong.err()).contains("density cannot be \"5 apples\": it has \"apples\"", "in kg/m³");
+        assertThat(run("set", project, "pawn", "density=2 m/s").err()).contains("is in m/s, where kg/m³ is wanted");
+        assertThat(run("set", project, "pawn", "pose.position=1,2").err()).contains("three numbers, in m, with commas");
+    }
+
+    @Test
     void whatIsWrongIsToldAndNothingIsWritten() {
         Scene before = scene();
         Answer range = run("set", project, "pawn", "density=5", "resolution=0");

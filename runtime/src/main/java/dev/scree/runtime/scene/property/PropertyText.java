@@ -1,6 +1,8 @@
 package dev.scree.runtime.scene.property;
 
 import dev.scree.runtime.UserError;
+import dev.scree.runtime.quantity.Expression;
+import dev.scree.runtime.quantity.NotANumber;
 import dev.scree.runtime.scene.Axis;
 import dev.scree.runtime.scene.PartKind;
 import dev.scree.runtime.scene.Quat;
@@ -13,9 +15,9 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /**
- * Values of properties as one types them: numbers in the file's unit, {@code 0,1.5,0} for three of them, turns in
- * degrees for a rotation, the file's words for choices, an id or a name for another part, {@code none} for what is not
- * given.
+ * Values of properties as one types them: numbers in the file's unit or with one, {@code 0,1.5,0} or {@code 0,5 cm+2
+ * mm,0} for three of them, turns in degrees for a rotation, the file's words for choices, an id or a name for another
+ * part, {@code none} for what is not given.
  */
 public final class PropertyText {
     private static final String NONE = "none";
@@ -55,24 +57,17 @@ public final class PropertyText {
     private static Object parse(Scene scene, Property<?> property, String text) {
         PropertyType type = property.type();
         if (type instanceof PropertyType.Number number) {
-            double value = numbers(property, text, 1)[0];
-            if (!number.valid().holds(value) || number.whole() && value != Math.rint(value)) {
-                throw wrong(property, text, number.words());
-            }
+            double value = number(property, text, text, NumberInput.inFile(number));
             return number.whole() ? (Object) (int) value : (Object) value;
         }
-        if (type instanceof PropertyType.Vector || type instanceof PropertyType.Colour) {
-            Range each = type instanceof PropertyType.Vector vector ? vector.each() : Bounds.COLOUR;
-            double[] numbers = numbers(property, text, 3);
-            for (double number : numbers) {
-                if (!each.holds(number)) {
-                    throw wrong(property, text, type.words() + ", each of them " + each.words("number"));
-                }
-            }
-            return Vec3.of(numbers);
+        if (type instanceof PropertyType.Vector vector) {
+            return three(property, text, NumberInput.of(vector));
+        }
+        if (type instanceof PropertyType.Colour) {
+            return three(property, text, NumberInput.of(Bounds.COLOUR, false));
         }
         if (type instanceof PropertyType.Rotation) {
-            return Quat.ofDegrees(Vec3.of(numbers(property, text, 3)));
+            return Quat.ofDegrees(three(property, text, NumberInput.of("°", Range.FINITE)));
         }
         if (type instanceof PropertyType.Flag) {
             if (!text.equals("true") && !text.equals("false")) {
@@ -118,18 +113,30 @@ public final class PropertyText {
                 .id();
     }
 
-    private static double[] numbers(Property<?> property, String text, int count) {
-        try {
-            double[] numbers = Arrays.stream(text.split(","))
-                    .mapToDouble(part -> Double.parseDouble(part.strip()))
-                    .toArray();
-            if (numbers.length == count && Arrays.stream(numbers).allMatch(Double::isFinite)) {
-                return numbers;
-            }
-        } catch (NumberFormatException e) {
-            // falls through to the refusal, which says the same for every way to be wrong
+    private static Vec3 three(Property<?> property, String text, NumberInput each) {
+        List<String> parts = Expression.split(text);
+        if (parts.size() != 3) {
+            throw wrong(property, text, property.type().words() + ", with commas between them");
         }
-        throw wrong(property, text, count == 1 ? "a number" : "three numbers with commas between them");
+        double[] numbers = new double[3];
+        for (int i = 0; i < 3; i++) {
+            numbers[i] = number(property, text, parts.get(i), each);
+        }
+        return Vec3.of(numbers);
+    }
+
+    /** @param text the whole text, of which the part is one number */
+    private static double number(Property<?> property, String text, String part, NumberInput input) {
+        try {
+            return input.read(part.strip());
+        } catch (NotANumber e) {
+            String which = part.equals(text) ? "it" : "\"" + part.strip() + "\"";
+            String each = part.equals(text) ? "" : property.type().words() + ", each of them ";
+            throw refusal(
+                    property,
+                    "cannot be \"" + text + "\": " + which + " " + e.getMessage(),
+                    "Use " + each + input.takes());
+        }
     }
 
     private static UserError wrong(Property<?> property, String text, String wanted) {
