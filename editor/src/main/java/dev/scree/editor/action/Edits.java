@@ -70,6 +70,23 @@ public final class Edits {
         return new ReplacePart(scene.name(), before, after, "Change " + what + whose, gesture);
     }
 
+    /** Other values for some parts at once, as one step. @param after in the order of those before */
+    public static Command changeAll(
+            Scene scene,
+            List<? extends ScenePart> before,
+            List<? extends ScenePart> after,
+            String what,
+            String gesture) {
+        if (before.size() == 1) {
+            return change(scene, before.get(0), after.get(0), what, gesture);
+        }
+        List<Command> children = new ArrayList<>();
+        for (int i = 0; i < before.size(); i++) {
+            children.add(change(scene, before.get(i), after.get(i), what, gesture));
+        }
+        return new CommandGroup("Change " + what + " of " + before.size() + " Things", children, gesture);
+    }
+
     /** What is selected taken out; with a body go the emitters that fill it and its joints. */
     public static Command delete(Scene scene, Selection selection) {
         List<SceneObject> gone = new ArrayList<>(selection.objects(scene));

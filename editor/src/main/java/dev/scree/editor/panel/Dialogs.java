@@ -7,10 +7,14 @@ import dev.scree.editor.action.Edits;
 import dev.scree.editor.action.Keymap;
 import dev.scree.editor.action.OpenProject;
 import dev.scree.editor.panel.ui.Fields;
+import dev.scree.editor.panel.ui.NumberChange;
+import dev.scree.editor.panel.ui.NumberSpec;
 import dev.scree.editor.panel.ui.Role;
 import dev.scree.editor.panel.ui.Ui;
 import dev.scree.runtime.export.ExportFormat;
 import dev.scree.runtime.project.ProjectTemplates;
+import dev.scree.runtime.scene.property.NumberInput;
+import dev.scree.runtime.scene.property.Range;
 import imgui.ImGui;
 import imgui.ImGuiViewport;
 import imgui.flag.ImGuiCond;
@@ -22,6 +26,9 @@ import java.util.List;
 
 /** Draws the dialog that the editor's context asks for. */
 final class Dialogs {
+    /** Side of a video [pixels]; encoders take even ones. */
+    private static final NumberInput SIDE = NumberInput.of(new Range(16, 16384, false), true);
+
     private final EditorContext context;
     private final ActionSearch search;
     private final ShortcutList shortcuts;
@@ -216,13 +223,14 @@ final class Dialogs {
 
     private void exportVideo(Ui ui) {
         boolean enter = live(ui, "Video file", name, "FILE.mp4", 560);
-        ui.itemWidth(ui.px(560), () -> {
-            if (ImGui.inputInt2("##size", size)) {
-                size[0] = Math.max(16, size[0]) / 2 * 2;
-                size[1] = Math.max(16, size[1]) / 2 * 2;
-            }
-        });
-        ui.record("Video size", size[0] + "x" + size[1]);
+        for (int i = 0; i < 2; i++) {
+            int side = i;
+            ui.fields()
+                    .number(
+                            i == 0 ? "Width" : "Height",
+                            NumberSpec.of(size[i], SIDE, "%.0f pixels", 2, SIDE.valid()),
+                            NumberChange.of(pixels -> size[side] = (int) Math.round(pixels / 2) * 2));
+        }
         Path file = path(name.get());
         String obstacle =
                 file == null || !file.toString().endsWith(".mp4") ? "Type a file name that ends in .mp4." : null;

@@ -2,7 +2,6 @@ package dev.scree.editor.panel;
 
 import dev.scree.editor.action.EditorContext;
 import dev.scree.editor.action.OpenProject;
-import dev.scree.editor.action.Selection;
 import dev.scree.editor.panel.ui.Icon;
 import dev.scree.editor.panel.ui.Role;
 import dev.scree.editor.panel.ui.Ui;
@@ -11,14 +10,23 @@ import dev.scree.runtime.scene.Scene;
 import dev.scree.runtime.scene.ScenePart;
 import imgui.ImGui;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 
 /** The values of what is selected, to be changed by typing or dragging. */
 final class InspectorPanel implements Panel {
     private final EditorContext context;
     private final PropertyRows rows;
     private final Map<PartKind<?>, InspectorExtra<?>> extras = new HashMap<>();
+    /** Scene and selection that the form was made for. */
+    private Scene formScene;
+
+    private long formVersion = -1;
+    private PropertyForm form;
+    /** The form of the scene's physics, which is shown where nothing is selected. */
+    private PropertyForm physics;
 
     InspectorPanel(EditorContext context) {
         this.context = context;
@@ -74,8 +82,8 @@ final class InspectorPanel implements Panel {
                             Icon.CLOCK.glyph() + " Takes effect at the next Play: " + String.join(", ", later) + ".",
                             Role.WARNING);
         }
-        Selection.Item item = context.selection().primary();
-        if (item == null) {
+        PropertyForm shown = form(scene);
+        if (shown.parts().isEmpty()) {
             ui.widgets()
                     .empty(
                             Icon.SLIDERS,
@@ -83,24 +91,61 @@ final class InspectorPanel implements Panel {
                             "Press something in the viewport\nor in the Hierarchy.");
             ImGui.dummy(0, ui.px(12));
             ui.widgets().heading("Physics of " + scene.name());
-            ui.id("physics", () -> page(ui, project, scene.physics()));
-            return;
+            ui.id("physics", () -> page(ui, project, physics, scene.physics()));
+        } else if (shown.parts().size() == 1) {
+            ScenePart part = shown.last();
+            ui.id(part.kind() + part.id(), () -> page(ui, project, shown, part));
+        } else {
+            ui.id("several", () -> several(ui, scene, shown));
         }
-        ui.id(item.kind() + item.id(), () -> {
-            int count = context.selection().items().size();
-            if (count > 1) {
-                ui.fields().note(count + " things are selected; values shown are those of the last.", Role.TEXT_MUTED);
-            }
-            item.kind().find(scene, item.id()).ifPresent(part -> page(ui, project, part));
-        });
     }
 
-    private <T extends ScenePart> void page(Ui ui, OpenProject project, T part) {
+    /** The form of what is selected, made anew where scene or selection have changed. */
+    private PropertyForm form(Scene scene) {
+        if (scene != formScene || context.selection().version() != formVersion) {
+            formScene = scene;
+            formVersion = context.selection().version();
+            form = PropertyForm.of(PropertyForm.selected(scene, context.selection()));
+            physics = form.parts().isEmpty() ? PropertyForm.of(List.of(scene.physics())) : null;
+        }
+        return form;
+    }
+
+    private void several(Ui ui, Scene scene, PropertyForm shown) {
+        ui.fields()
+                .note(
+                        shown.parts().size() + " things are selected: " + kinds(shown.parts())
+                                + ". What they have in common is changed for all of them.",
+                        Role.TEXT_MUTED);
+        if (shown.groups().isEmpty()) {
+            ui.widgets().empty(Icon.SLIDERS, "They have nothing in common", "Select things of the same kind.");
+        }
+        rows.draw(ui, scene, shown, context.selection().takeRevealed(), key -> {});
+    }
+
+    /** Such as "2 bodies, 1 emitter". */
+    private static String kinds(List<ScenePart> parts) {
+        Map<PartKind<?>, Integer> counts = new LinkedHashMap<>();
+        parts.forEach(part -> counts.merge(part.kind(), 1, Integer::sum));
+        return counts.entrySet().stream()
+                .map(e -> e.getValue() + " "
+                        + (e.getValue() == 1
+                                ? e.getKey().noun()
+                                : plural(e.getKey().noun())))
+                .collect(Collectors.joining(", "));
+    }
+
+    private static String plural(String noun) {
+        String plural = noun.startsWith("block of ") ? noun.replace("block", "blocks") : noun + "s";
+        return noun.endsWith("y") ? noun.substring(0, noun.length() - 1) + "ies" : plural;
+    }
+
+    private <T extends ScenePart> void page(Ui ui, OpenProject project, PropertyForm shown, T part) {
         Scene scene = project.scene();
         // The table above pairs each kind with what draws its own record.
         @SuppressWarnings("unchecked")
         InspectorExtra<T> extra = (InspectorExtra<T>) extras.get(part.kind());
         String revealed = context.selection().takeRevealed();
-        rows.draw(ui, scene, part, revealed, key -> extra.draw(ui, project, scene, part, key));
+        rows.draw(ui, scene, shown, revealed, key -> extra.draw(ui, project, scene, part, key));
     }
 }

@@ -3,13 +3,18 @@ package dev.scree.editor.panel;
 import dev.scree.editor.action.EditorContext;
 import dev.scree.editor.action.Edits;
 import dev.scree.editor.panel.ui.Icon;
+import dev.scree.editor.panel.ui.NumberChange;
+import dev.scree.editor.panel.ui.NumberSpec;
 import dev.scree.editor.panel.ui.Role;
 import dev.scree.editor.panel.ui.Ui;
+import dev.scree.runtime.quantity.Unit;
 import dev.scree.runtime.scene.Animation;
 import dev.scree.runtime.scene.Body;
 import dev.scree.runtime.scene.Keyframe;
 import dev.scree.runtime.scene.Pose;
 import dev.scree.runtime.scene.Scene;
+import dev.scree.runtime.scene.property.NumberInput;
+import dev.scree.runtime.scene.property.Range;
 import imgui.ImGui;
 import java.util.ArrayList;
 import java.util.List;
@@ -21,6 +26,7 @@ final class KeyframeRows {
     private static final double APART = 0.001;
 
     private static final double LONGEST = 1e6;
+    private static final Unit SECOND = Unit.of("s");
 
     private final EditorContext context;
 
@@ -50,6 +56,7 @@ final class KeyframeRows {
         Keyframe key = keys.get(k);
         double min = k == 0 ? 0 : keys.get(k - 1).time() + APART;
         double max = k + 1 == keys.size() ? LONGEST : keys.get(k + 1).time() - APART;
+        Range free = new Range(min, max, false);
         boolean here = key.equals(present(body, key.time()));
         Runnable buttons = () -> {
             if (ui.widgets().smallIcon(Icon.EYE, "Show keyframe " + (k + 1), here ? Role.ACCENT : Role.TEXT_MUTED)) {
@@ -68,13 +75,10 @@ final class KeyframeRows {
         ui.id("key" + k, () -> ui.fields()
                 .number(
                         "Keyframe " + (k + 1),
-                        key.time(),
-                        0.01,
-                        min,
-                        max,
-                        "%.3g s",
+                        NumberSpec.of(key.time(), new NumberInput(SECOND, 1, free, false), "%.3g s", 0.01, free),
                         ui.px(3 * 22),
-                        t -> set(scene, body, "inspector keyframe", list -> list.set(k, key.withTime(t))),
+                        NumberChange.of(
+                                t -> set(scene, body, "inspector keyframe", list -> list.set(k, key.withTime(t)))),
                         buttons));
     }
 

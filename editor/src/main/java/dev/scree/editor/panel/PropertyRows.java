@@ -1,28 +1,25 @@
 package dev.scree.editor.panel;
 
-import dev.scree.editor.action.Edits;
+import dev.scree.editor.action.SharedProperty;
 import dev.scree.editor.command.Command;
+import dev.scree.editor.panel.ui.NumberChange;
+import dev.scree.editor.panel.ui.NumberSpec;
 import dev.scree.editor.panel.ui.Role;
 import dev.scree.editor.panel.ui.Ui;
 import dev.scree.runtime.scene.Axis;
 import dev.scree.runtime.scene.PartKind;
-import dev.scree.runtime.scene.Quat;
 import dev.scree.runtime.scene.Scene;
 import dev.scree.runtime.scene.ScenePart;
 import dev.scree.runtime.scene.Vec3;
-import dev.scree.runtime.scene.property.Properties;
-import dev.scree.runtime.scene.property.Property;
+import dev.scree.runtime.scene.property.Bounds;
 import dev.scree.runtime.scene.property.PropertyType;
 import dev.scree.runtime.scene.property.Range;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.function.Consumer;
-import java.util.function.Supplier;
 
-/** Rows of a form for whatever a part of the scene declares as its properties, section by section. */
+/** Rows of a form for what the selected parts of the scene have in common as their properties, section by section. */
 final class PropertyRows {
     /** Least value offered where only what is above zero is valid [the file's unit]. */
     private static final double SMALLEST = 1e-5;
@@ -30,6 +27,8 @@ final class PropertyRows {
     private static final String NOTHING = "";
 
     private final Consumer<Command> edit;
+    /** Numbers of all parts when the present drag began. */
+    private double[] starts = {};
 
     PropertyRows(Consumer<Command> edit) {
         this.edit = edit;
@@ -41,18 +40,15 @@ final class PropertyRows {
      * @param revealed key of a property that is shown by opening its section and scrolling to it, or null
      * @param after draws what belongs under the row of a key; gets an empty one at the end
      */
-    <T extends ScenePart> void draw(Ui ui, Scene scene, T part, String revealed, Consumer<String> after) {
-        Map<String, List<Property<T>>> groups = new LinkedHashMap<>();
-        Properties.of(part).forEach(p -> groups.computeIfAbsent(p.group(), g -> new ArrayList<>())
-                .add(p));
-        groups.forEach((group, properties) -> {
+    void draw(Ui ui, Scene scene, PropertyForm form, String revealed, Consumer<String> after) {
+        form.groups().forEach((group, properties) -> {
             boolean here = properties.stream().anyMatch(p -> p.key().equals(revealed));
             if (group.isEmpty() || ui.widgets().section(group, here)) {
-                for (Property<T> property : properties) {
+                for (SharedProperty property : properties) {
                     if (property.key().equals(revealed)) {
                         ui.reveal();
                     }
-                    row(ui, scene, part, property);
+                    row(ui, scene, property);
                     after.accept(property.key());
                 }
             }
@@ -60,107 +56,135 @@ final class PropertyRows {
         after.accept("");
     }
 
-    private <T extends ScenePart> void row(Ui ui, Scene scene, T part, Property<T> property) {
-        String blocked = property.blocked().apply(part);
+    private void row(Ui ui, Scene scene, SharedProperty shared) {
+        String blocked = shared.blocked();
         ui.disabled(blocked, () -> {
-            field(ui, scene, part, property, value -> set(scene, part, property, value));
-            ui.help(help(part, property), "");
+            field(ui, scene, shared);
+            ui.help(help(shared), "");
         });
-        if (property.type() instanceof PropertyType.Choice choice) {
-            String note =
-                    blocked != null ? blocked : choice.of(property.of(part)).note();
+        if (shared.type() instanceof PropertyType.Choice choice && !shared.mixed()) {
+            String note = blocked != null ? blocked : choice.of(shared.value()).note();
             if (!note.isEmpty()) {
                 ui.fields().note(note, Role.TEXT_MUTED);
             }
         }
     }
 
-    private static <T extends ScenePart> String help(T part, Property<T> property) {
-        String other = property.follows().apply(part);
+    private static String help(SharedProperty shared) {
+        String other = shared.follows();
+        String help = shared.property().help();
         return other == null
-                ? property.help()
-                : property.help() + ". It follows from the " + other.toLowerCase(Locale.ROOT)
-                        + "; set it to keep it instead";
+                ? help
+                : help + ". It follows from the " + other.toLowerCase(Locale.ROOT) + "; set it to keep it instead";
     }
 
-    private <T extends ScenePart> void set(Scene scene, T part, Property<T> property, Object value) {
-        T after = property.with(scene, part, value);
-        edit.accept(Edits.change(scene, part, after, property.titleCase(), "inspector " + property.key()));
-    }
-
-    private <T extends ScenePart> void field(
-            Ui ui, Scene scene, T part, Property<T> property, Consumer<Object> changed) {
-        String label = property.label();
-        Object value = property.of(part);
-        PropertyType type = property.type();
+    private void field(Ui ui, Scene scene, SharedProperty shared) {
+        String label = shared.property().label();
+        PropertyType type = shared.type();
+        boolean mixed = shared.mixed();
+        Object value = mixed ? null : shared.value();
+        Consumer<Object> changed = v -> edit.accept(shared.set(scene, v, ""));
         if (type instanceof PropertyType.Number number) {
-            number(ui, property, number, (Number) value, () -> property.start().apply(scene, part), changed);
+            number(ui, scene, shared, number);
         } else if (type instanceof PropertyType.Vector vector) {
-            double least = least(vector.each());
+            Range range = offered(vector.each());
             ui.fields()
                     .vector(
                             label,
-                            (Vec3) value,
-                            vector.step(),
-                            vector.format(),
-                            v -> changed.accept(
-                                    new Vec3(Math.max(least, v.x()), Math.max(least, v.y()), Math.max(least, v.z()))));
+                            i -> spec(shared, i, vector.format(), vector.step(), range),
+                            i -> change(scene, shared, i, range));
         } else if (type instanceof PropertyType.Rotation) {
             ui.fields()
                     .vector(
                             label,
-                            ((Quat) value).toDegrees(),
-                            0.5,
-                            "%.4g°",
-                            turns -> changed.accept(Quat.ofDegrees(turns)));
+                            i -> spec(shared, i, "%.4g°", 0.5, Range.FINITE),
+                            i -> change(scene, shared, i, Range.FINITE));
         } else if (type instanceof PropertyType.Colour) {
-            ui.fields().color(label, (Vec3) value, changed::accept);
+            ui.fields()
+                    .color(
+                            label,
+                            (Vec3) shared.value(),
+                            i -> spec(shared, i, "%.3g", 0.005, Bounds.COLOUR),
+                            i -> change(scene, shared, i, Bounds.COLOUR),
+                            picked -> edit.accept(shared.set(scene, picked, gesture(shared))));
         } else if (type instanceof PropertyType.Flag) {
             ui.fields().check(label, (Boolean) value, changed::accept);
         } else if (type instanceof PropertyType.Text) {
-            ui.fields().text(label, (String) value, "", changed::accept);
+            ui.fields().text(label, (String) value, changed::accept);
         } else if (type instanceof PropertyType.Choice choice) {
             List<Object> values = choice.options().stream()
                     .<Object>map(PropertyType.Option::value)
-                    .filter(o -> property.allowed().test(part, o))
+                    .filter(shared::allows)
                     .toList();
             ui.fields().choice(label, value, values, o -> choice.of(o).label(), changed);
         } else if (type instanceof PropertyType.Reference reference) {
-            reference(ui, scene, property, reference.kind(), (String) value, changed);
+            reference(ui, scene, shared, reference.kind(), changed);
         } else if (type instanceof PropertyType.Axes) {
-            ui.fields().checks(label, (List<?>) value, List.of(Axis.values()), changed::accept);
+            ui.fields()
+                    .checks(
+                            label,
+                            List.of(Axis.values()),
+                            shared::has,
+                            (axis, on) -> edit.accept(shared.include(scene, axis, on)));
         }
     }
 
-    private static void number(
-            Ui ui,
-            Property<?> property,
-            PropertyType.Number number,
-            Number value,
-            Supplier<Object> start,
-            Consumer<Object> changed) {
-        double shown = number.perUnit();
-        double step = shown * number.stepAt(value == null ? 0 : value.doubleValue());
-        double min = shown * number.usual().min();
-        double max = shown * number.usual().max();
-        Consumer<Double> stored = v ->
-                changed.accept(v == null ? null : number.whole() ? (Object) (int) Math.round(v) : (Object) (v / shown));
-        Double now = value == null ? null : (Double) (shown * value.doubleValue());
-        if (property.optional()) {
-            double first = now == null ? shown * ((Number) start.get()).doubleValue() : now;
+    private static String gesture(SharedProperty shared) {
+        return "inspector " + shared.key();
+    }
+
+    private static NumberSpec spec(SharedProperty shared, int i, String format, double step, Range dragged) {
+        return new NumberSpec(shared.number(i), shared.mixed(i), shared.input(), format, step, dragged);
+    }
+
+    /**
+     * A typed number is one for all parts. A drag moves the number of each part by the same amount where they differ,
+     * so that what lies apart stays apart, as in Blender.
+     */
+    private NumberChange change(Scene scene, SharedProperty shared, int i, Range within) {
+        return new NumberChange() {
+            @Override
+            public void typed(double value) {
+                edit.accept(shared.setNumber(scene, i, value, ""));
+            }
+
+            @Override
+            public void dragged(double value, double by, boolean first) {
+                if (first || starts.length != shared.count()) {
+                    starts = shared.each(i);
+                }
+                edit.accept(
+                        shared.count() == 1
+                                ? shared.setNumber(scene, i, value, gesture(shared))
+                                : shared.shift(scene, i, starts, by, within, gesture(shared)));
+            }
+        };
+    }
+
+    private void number(Ui ui, Scene scene, SharedProperty shared, PropertyType.Number number) {
+        Range range = offered(number.usual());
+        NumberSpec spec = spec(shared, 0, number.format(), number.stepAt(shared.number(0)), range);
+        NumberChange change = change(scene, shared, 0, range);
+        if (shared.property().optional()) {
             ui.fields()
                     .optional(
-                            property.label(), now, property.missing(), first, step, min, max, number.format(), stored);
+                            shared.property().label(),
+                            shared.partlyGiven() ? null : (Boolean) (shared.value() != null),
+                            shared.property().missing(),
+                            spec,
+                            change,
+                            given -> edit.accept(shared.give(scene, given)));
         } else {
-            ui.fields().number(property.label(), now, step, min, max, number.format(), stored::accept);
+            ui.fields().number(shared.property().label(), spec, change);
         }
     }
 
     /** The parts of a kind to choose from; first what holds without one, where it may be left out. */
     private static void reference(
-            Ui ui, Scene scene, Property<?> property, PartKind<?> kind, String value, Consumer<Object> changed) {
+            Ui ui, Scene scene, SharedProperty shared, PartKind<?> kind, Consumer<Object> changed) {
         List<String> ids = new ArrayList<>();
-        if (property.optional()) {
+        boolean optional = shared.property().optional();
+        if (optional) {
             ids.add(NOTHING);
         }
         kind.in(scene).forEach(part -> ids.add(part.id()));
@@ -168,18 +192,19 @@ final class PropertyRows {
             ui.fields().note("The scene has no " + kind.noun() + ".", Role.WARNING);
             return;
         }
+        String value = (String) shared.value();
         ui.fields()
                 .choice(
-                        property.label(),
-                        value == null && property.optional() ? NOTHING : value,
+                        shared.property().label(),
+                        shared.mixed() ? null : value == null && optional ? NOTHING : value,
                         ids,
                         id -> id.equals(NOTHING)
-                                ? property.missing()
+                                ? shared.property().missing()
                                 : kind.find(scene, id).map(ScenePart::name).orElse(id),
                         id -> changed.accept(id.equals(NOTHING) ? null : id));
     }
 
-    private static double least(Range range) {
-        return range.open() ? range.min() + SMALLEST : range.min();
+    private static Range offered(Range range) {
+        return range.open() ? new Range(range.min() + SMALLEST, range.max(), false) : range;
     }
 }

@@ -1,8 +1,12 @@
 package dev.scree.editor.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.scree.runtime.scene.Obstacle;
+import dev.scree.runtime.scene.Scene;
+import dev.scree.runtime.scene.Vec3;
 import org.junit.jupiter.api.Test;
 
 /** Fields that one types in, in the real window: search fields, numbers of the Inspector, their menus and help. */
@@ -52,6 +56,76 @@ class FieldsJourneyTest extends WindowJourney {
             user.key("Return");
             user.holds("the pawn", scene -> scene.bodies().size() == 1);
         }
+    }
+
+    @Test
+    void numbersAreTypedAsExpressionsAndDraggedForOneOrSeveral() throws Exception {
+        try (Journey user = open()) {
+            user.newProject("A box for bodies", home.resolve("numbers"));
+            user.menu("Scene", "Add Box Obstacle");
+            user.holds("the box", scene -> scene.obstacles().size() == 1);
+
+            user.press("inspector", "Size X");
+            user.type("0.1*2+5cm");
+            user.item("inspector", "preview: = 0.25 m");
+            user.picture("n1-typing");
+            user.key("Tab");
+            user.holds("its size", scene -> size(scene, 0).x() == 0.25);
+            user.type("1/2 ft");
+            user.key("Return");
+            user.holds("its height", scene -> size(scene, 0).y() == 0.1524);
+
+            double depth = size(user.scene(), 0).z();
+            user.enter("inspector", "Size Z", "5 apples");
+            assertThat(user.items("inspector"))
+                    .anyMatch(item -> item.path("label").asText().startsWith("\"5 apples\" has \"apples\""));
+            user.picture("n2-refused");
+            user.key("Escape");
+            assertThat(size(user.scene(), 0).z()).as("the old value stays").isEqualTo(depth);
+
+            Scene before = user.scene();
+            JsonNode x = user.item("inspector", "Size X");
+            user.drag(x, 60);
+            user.holds("the dragged size", scene -> size(scene, 0).x() > 0.3);
+            double coarse = size(user.scene(), 0).x() - 0.25;
+            user.press("toolbar", "Undo");
+            user.holds("one undo for the drag", scene -> scene.equals(before));
+            user.keyDown("shift");
+            user.drag(x, 60);
+            user.keyUp("shift");
+            user.holds("the finer drag", scene -> size(scene, 0).x() > 0.25);
+            assertThat(size(user.scene(), 0).x() - 0.25).isBetween(0.05 * coarse, 0.2 * coarse);
+            user.press("toolbar", "Undo");
+
+            user.menu("Scene", "Add Box Obstacle");
+            user.holds("two boxes", scene -> scene.obstacles().size() == 2);
+            user.key("ctrl+a");
+            user.item("inspector", "Size X");
+            assertThat(user.item("inspector", "Size X").path("value").asText()).isEqualTo("mixed");
+            user.picture("n3-several");
+            double apart = size(user.scene(), 1).x() - size(user.scene(), 0).x();
+            user.drag(user.item("inspector", "Size X"), 40);
+            user.holds("the first one larger", scene -> size(scene, 0).x() > 0.26);
+            assertThat(size(user.scene(), 1).x() - size(user.scene(), 0).x())
+                    .as("they stay as far apart")
+                    .isCloseTo(apart, within(1e-9));
+            user.enter("inspector", "Size X", "30 cm");
+            user.holds(
+                    "both alike",
+                    scene -> size(scene, 0).x() == 0.3 && size(scene, 1).x() == 0.3);
+            user.press("inspector", "Hidden");
+            user.holds("both hidden", scene -> scene.obstacles().stream().allMatch(Obstacle::hidden));
+            user.menu("View", "Light Theme");
+            user.enter("inspector", "Size Y", "2 kg");
+            user.picture("n4-several-light");
+            user.key("Escape");
+            user.press("toolbar", "Undo");
+            user.holds("one undo for both", scene -> scene.obstacles().stream().noneMatch(Obstacle::hidden));
+        }
+    }
+
+    private static Vec3 size(Scene scene, int obstacle) {
+        return scene.obstacles().get(obstacle).size();
     }
 
     private static String marked(Journey user) {

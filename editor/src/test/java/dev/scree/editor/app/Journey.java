@@ -275,6 +275,13 @@ final class Journey implements AutoCloseable {
         seen();
     }
 
+    /** Drags from the middle of an item to the right. */
+    void drag(JsonNode item, double pixels) {
+        double x = item.path("x").asDouble();
+        double y = item.path("y").asDouble();
+        drag(x, y, x + pixels, y);
+    }
+
     /** Presses the left button at a place and keeps it down; {@link #release} lets it go. */
     void hold(double x, double y) {
         move(x, y);

@@ -6,33 +6,39 @@ import imgui.flag.ImGuiCol;
 import imgui.flag.ImGuiColorEditFlags;
 import imgui.flag.ImGuiInputTextFlags;
 import imgui.flag.ImGuiKey;
-import imgui.flag.ImGuiSliderFlags;
+import imgui.internal.flag.ImGuiItemFlags;
 import imgui.type.ImString;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.BiConsumer;
 import java.util.function.Consumer;
-import java.util.function.DoubleConsumer;
 import java.util.function.Function;
+import java.util.function.IntFunction;
 
 /**
  * Rows of a form: a label on the left, a field on the right. Numbers are changed at once while dragged, and typed ones
- * when they are finished (Enter, Tab, or a click elsewhere), never at each key.
+ * when they are finished (Enter, Tab, or a click elsewhere), never at each key ({@link NumberField}).
  */
 public final class Fields {
     private static final float LABEL_SHARE = 0.38f;
+    private static final String VALUE = "##value";
+    private static final String[] AXIS_IDS = {"##0", "##1", "##2"};
+    private static final Role[] AXES = {Role.AXIS_X, Role.AXIS_Y, Role.AXIS_Z};
+
+    /** What stands in a field whose value is not the same for all that are selected. */
+    private static final String MIXED = "mixed";
 
     private final Ui ui;
-    /** Numbers being typed, by ImGui's id of the field. */
-    private final Map<Integer, Double> typed = new HashMap<>();
-
+    private final NumberField numbers;
     private final Map<Integer, ImString> texts = new HashMap<>();
 
     Fields(Ui ui) {
         this.ui = ui;
+        this.numbers = new NumberField(ui);
     }
 
-    /** Label on the left, whatever on the right, which gets the remaining width. */
+    /** Label on the left, whatever on the right, which gets the remaining width; under it what a field refuses. */
     public void row(String label, Runnable field) {
         ui.id(label, () -> {
             float start = ImGui.getCursorPosX();
@@ -43,111 +49,72 @@ public final class Fields {
             float labelEnd = Math.max(start + width * LABEL_SHARE, ImGui.getCursorPosX());
             ImGui.setCursorPosX(labelEnd);
             ui.itemWidth(-1, field);
+            String refusal = numbers.takeRefusal();
+            if (refusal != null) {
+                note(refusal, Role.ERROR);
+            }
         });
     }
 
-    /**
-     * @param speed change per pixel dragged
-     * @param format of ImGui's, such as {@code %.3f m}
-     */
-    public void number(
-            String label, double value, double speed, double min, double max, String format, DoubleConsumer changed) {
-        row(label, () -> drag(label, "##value", value, speed, min, max, format, changed));
+    /** A number. */
+    public void number(String label, NumberSpec spec, NumberChange change) {
+        row(label, () -> numbers.draw(label, VALUE, spec, change));
     }
 
     /** A number with something behind it. @param reserved width of that [px]; after: draws it */
-    public void number(
-            String label,
-            double value,
-            double speed,
-            double min,
-            double max,
-            String format,
-            float reserved,
-            DoubleConsumer changed,
-            Runnable after) {
+    public void number(String label, NumberSpec spec, float reserved, NumberChange change, Runnable after) {
         row(label, () -> {
-            ImGui.setNextItemWidth(Math.max(1, ImGui.getContentRegionAvailX() - reserved));
-            drag(label, "##value", value, speed, min, max, format, changed);
+            float width = Math.max(1, ImGui.getContentRegionAvailX() - reserved);
+            ui.itemWidth(width, () -> numbers.draw(label, VALUE, spec, change));
             ImGui.sameLine(0, ui.px(4));
             after.run();
         });
     }
 
-    public void integer(String label, int value, int min, int max, Consumer<Integer> changed) {
-        row(
-                label,
-                () -> drag(
-                        label,
-                        "##value",
-                        value,
-                        Math.max(0.1, value * 0.01),
-                        min,
-                        max,
-                        "%.0f",
-                        v -> changed.accept((int) Math.round(v))));
-    }
-
-    /** A number that may be missing: a box turns it on with the given start. */
+    /**
+     * A number that may be missing.
+     *
+     * @param given whether it is there; null where that is mixed
+     * @param missing word for what holds while it is missing
+     * @param give gets whether it is to be there
+     */
     public void optional(
-            String label,
-            Double value,
-            double start,
-            double speed,
-            double min,
-            double max,
-            String format,
-            Consumer<Double> changed) {
-        optional(label, value, "automatic", start, speed, min, max, format, changed);
-    }
-
-    /** The same with a word for what holds while it is missing. */
-    public void optional(
-            String label,
-            Double value,
-            String missing,
-            double start,
-            double speed,
-            double min,
-            double max,
-            String format,
-            Consumer<Double> changed) {
+            String label, Boolean given, String missing, NumberSpec spec, NumberChange change, Consumer<Boolean> give) {
         row(label, () -> {
-            boolean present = value != null;
-            if (ImGui.checkbox("##given", present)) {
-                changed.accept(present ? null : start);
+            if (box("##given", given)) {
+                give.accept(given == null || !given);
             }
-            ui.record(label + " given", present ? "on" : "off");
+            ui.record(label + " given", given == null ? MIXED : given ? "on" : "off");
             ImGui.sameLine();
-            if (present) {
-                ImGui.setNextItemWidth(-1);
-                drag(label, "##value", value, speed, min, max, format, changed::accept);
+            if (given != null && given) {
+                ui.itemWidth(-1, () -> numbers.draw(label, VALUE, spec, change));
             } else {
                 ImGui.alignTextToFramePadding();
-                ui.textColor(Role.TEXT_MUTED, () -> ImGui.textUnformatted(missing));
+                ui.textColor(Role.TEXT_MUTED, () -> ImGui.textUnformatted(given == null ? MIXED : missing));
             }
         });
     }
 
     /** Three numbers in a row, each with its axis. */
-    public void vector(String label, Vec3 value, double speed, String format, Consumer<Vec3> changed) {
-        row(label, () -> {
-            float gap = ui.px(4);
-            float width = (ImGui.getContentRegionAvailX() - 2 * gap) / 3;
-            double[] xyz = value.toArray();
+    public void vector(String label, IntFunction<NumberSpec> spec, IntFunction<NumberChange> change) {
+        row(label, () -> three(label, "XYZ", spec, change, AXES, ImGui.getContentRegionAvailX()));
+    }
+
+    /** @param names one letter for each; marks: colours of their marks; width: of all three [px] */
+    private void three(
+            String label,
+            String names,
+            IntFunction<NumberSpec> spec,
+            IntFunction<NumberChange> change,
+            Role[] marks,
+            float width) {
+        float gap = ui.px(4);
+        ui.itemWidth((width - 2 * gap) / 3, () -> {
             for (int i = 0; i < 3; i++) {
-                int axis = i;
                 if (i > 0) {
                     ImGui.sameLine(0, gap);
                 }
-                ImGui.setNextItemWidth(width);
-                String name = label + " " + "XYZ".charAt(i);
-                drag(name, "##" + i, xyz[i], speed, -1e6, 1e6, format, v -> {
-                    double[] next = xyz.clone();
-                    next[axis] = v;
-                    changed.accept(Vec3.of(next));
-                });
-                Role role = i == 0 ? Role.AXIS_X : i == 1 ? Role.AXIS_Y : Role.AXIS_Z;
+                numbers.draw(label + " " + names.charAt(i), AXIS_IDS[i], spec.apply(i), change.apply(i));
                 float x = ImGui.getItemRectMinX();
                 ImGui.getWindowDrawList()
                         .addRectFilled(
@@ -155,18 +122,39 @@ public final class Fields {
                                 ImGui.getItemRectMinY() + ui.px(5),
                                 x + ui.px(2),
                                 ImGui.getItemRectMaxY() - ui.px(5),
-                                ui.palette().packed(role),
+                                ui.palette().packed(marks[i]),
                                 1);
             }
         });
     }
 
-    /** Changed only when finished, by Enter or by leaving the field. */
-    public void text(String label, String value, String hint, Consumer<String> changed) {
-        row(label, () -> textField(label, "##value", value, hint, changed));
+    /** A colour as three numbers, and a swatch that opens a picker. @param value sRGB, each component 0 to 1 */
+    public void color(
+            String label,
+            Vec3 value,
+            IntFunction<NumberSpec> spec,
+            IntFunction<NumberChange> change,
+            Consumer<Vec3> picked) {
+        row(label, () -> {
+            float side = ImGui.getFrameHeight();
+            float gap = ui.px(4);
+            three(label, "RGB", spec, change, AXES, ImGui.getContentRegionAvailX() - side - gap);
+            ImGui.sameLine(0, gap);
+            float[] rgb = {(float) value.x(), (float) value.y(), (float) value.z()};
+            int flags = ImGuiColorEditFlags.Float | ImGuiColorEditFlags.NoOptions | ImGuiColorEditFlags.NoInputs;
+            if (ImGui.colorEdit3(VALUE, rgb, flags)) {
+                picked.accept(new Vec3(rounded(rgb[0]), rounded(rgb[1]), rounded(rgb[2])));
+            }
+            ui.record(label, "");
+        });
     }
 
-    public void textField(String label, String id, String value, String hint, Consumer<String> changed) {
+    /** Changed only when finished, by Enter or by leaving the field. @param value null where it is mixed */
+    public void text(String label, String value, Consumer<String> changed) {
+        row(label, () -> textField(label, VALUE, value == null ? "" : value, value == null ? MIXED : "", changed));
+    }
+
+    private void textField(String label, String id, String value, String hint, Consumer<String> changed) {
         int key = ImGui.getID(id);
         ImString buffer = texts.computeIfAbsent(key, k -> buffer(value));
         ImGui.inputTextWithHint(id, hint, buffer);
@@ -207,12 +195,13 @@ public final class Fields {
         return buffer;
     }
 
+    /** @param value null where it is mixed */
     public <T> void choice(String label, T value, List<T> values, Function<T, String> name, Consumer<T> changed) {
         row(label, () -> combo(label, value, values, name, changed));
     }
 
     public <T> void combo(String label, T value, List<T> values, Function<T, String> name, Consumer<T> changed) {
-        String preview = value == null ? "" : name.apply(value);
+        String preview = value == null ? MIXED : name.apply(value);
         boolean[] recorded = {false};
         float x = ImGui.getCursorScreenPosX();
         float y = ImGui.getCursorScreenPosY();
@@ -235,39 +224,41 @@ public final class Fields {
                 .glyph(ImGui.getWindowDrawList(), Icon.CHEVRON_DOWN, x + width - side, y, side, side, Role.TEXT_MUTED);
     }
 
-    public void check(String label, boolean value, Consumer<Boolean> changed) {
+    /** @param value null where it is mixed; pressing it then ticks all */
+    public void check(String label, Boolean value, Consumer<Boolean> changed) {
         row(label, () -> {
-            if (ImGui.checkbox("##value", value)) {
-                changed.accept(!value);
+            if (box(VALUE, value)) {
+                changed.accept(value == null || !value);
             }
-            ui.record(label, value ? "on" : "off");
+            ui.record(label, value == null ? MIXED : value ? "on" : "off");
         });
     }
 
-    /** One box for each of all, in a row; those in the list are ticked. */
-    public <T> void checks(String label, List<?> value, List<T> all, Consumer<List<T>> changed) {
+    /** @param value null for neither. @return whether it was pressed */
+    private static boolean box(String id, Boolean value) {
+        if (value != null) {
+            return ImGui.checkbox(id, value);
+        }
+        imgui.internal.ImGui.pushItemFlag(ImGuiItemFlags.MixedValue, true);
+        try {
+            return ImGui.checkbox(id, false);
+        } finally {
+            imgui.internal.ImGui.popItemFlag();
+        }
+    }
+
+    /** One box for each of all, in a row. @param on whether it is ticked, null where that is mixed */
+    public <T> void checks(String label, List<T> all, Function<T, Boolean> on, BiConsumer<T, Boolean> changed) {
         row(label, () -> {
             for (T one : all) {
-                boolean on = value.contains(one);
-                if (ImGui.checkbox(one.toString(), on)) {
-                    changed.accept(all.stream()
-                            .filter(other -> value.contains(other) != other.equals(one))
-                            .toList());
+                Boolean ticked = on.apply(one);
+                if (box(one.toString(), ticked)) {
+                    changed.accept(one, ticked == null || !ticked);
                 }
-                ui.record(label + " " + one, on ? "on" : "off");
+                ui.record(label + " " + one, ticked == null ? MIXED : ticked ? "on" : "off");
                 ImGui.sameLine(0, ui.px(8));
             }
             ImGui.newLine();
-        });
-    }
-
-    public void color(String label, Vec3 value, Consumer<Vec3> changed) {
-        row(label, () -> {
-            float[] rgb = {(float) value.x(), (float) value.y(), (float) value.z()};
-            if (ImGui.colorEdit3("##value", rgb, ImGuiColorEditFlags.Float | ImGuiColorEditFlags.NoOptions)) {
-                changed.accept(new Vec3(rounded(rgb[0]), rounded(rgb[1]), rounded(rgb[2])));
-            }
-            ui.record(label, "");
         });
     }
 
@@ -278,35 +269,6 @@ public final class Fields {
             ImGui.textUnformatted(value);
             ui.record(label, value);
         });
-    }
-
-    private void drag(
-            String label,
-            String id,
-            double value,
-            double speed,
-            double min,
-            double max,
-            String format,
-            DoubleConsumer changed) {
-        int key = ImGui.getID(id);
-        double shown = typed.getOrDefault(key, value);
-        double[] number = {shown};
-        boolean edited = ImGui.dragScalar(id, number, (float) speed, min, max, format, ImGuiSliderFlags.AlwaysClamp);
-        boolean typing = ImGui.isItemActive() && ImGui.getIO().getWantTextInput();
-        boolean finished = ImGui.isItemDeactivated();
-        ui.record(label, String.format(java.util.Locale.ROOT, "%s", value));
-        if (edited && typing) {
-            typed.put(key, number[0]);
-        } else if (edited) {
-            changed.accept(number[0]);
-        }
-        if (finished && typed.containsKey(key)) {
-            double result = typed.remove(key);
-            if (result != value) {
-                changed.accept(result);
-            }
-        }
     }
 
     private static double rounded(float component) {
