@@ -1,5 +1,6 @@
 package dev.scree.editor.action;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import dev.scree.editor.command.Command;
 import dev.scree.runtime.scene.Axis;
 import dev.scree.runtime.scene.Quat;
@@ -10,6 +11,7 @@ import dev.scree.runtime.scene.property.Bounds;
 import dev.scree.runtime.scene.property.NumberInput;
 import dev.scree.runtime.scene.property.Properties;
 import dev.scree.runtime.scene.property.Property;
+import dev.scree.runtime.scene.property.PropertyJson;
 import dev.scree.runtime.scene.property.PropertyType;
 import dev.scree.runtime.scene.property.Range;
 import java.math.BigDecimal;
@@ -46,6 +48,14 @@ public final class SharedProperty {
 
         String follows() {
             return property.follows().apply(part);
+        }
+
+        JsonNode json() {
+            return PropertyJson.write(property, part);
+        }
+
+        boolean atOnce(Scene scene) {
+            return PropertyEffect.atOnce(scene, part, property);
         }
 
         boolean allows(Object value) {
@@ -139,6 +149,26 @@ public final class SharedProperty {
     /** Returns the value of the part that was chosen last; null where it is not given. */
     public Object value() {
         return last.value();
+    }
+
+    /** Returns that value as it stands in the scene's file. */
+    public JsonNode json() {
+        return last.json();
+    }
+
+    /** Returns the parts that have it. */
+    public List<ScenePart> parts() {
+        return owners.stream().<ScenePart>map(Owned::part).toList();
+    }
+
+    /** Returns whether a play that runs takes a change of it over; else it waits for the next Play. */
+    public boolean actsAtOnce(Scene scene) {
+        return owners.stream().allMatch(o -> o.atOnce(scene));
+    }
+
+    /** Returns whether some part has another value. */
+    public boolean differsFrom(Object value) {
+        return owners.stream().anyMatch(o -> !Objects.equals(o.value(), value));
     }
 
     /** Returns whether the parts have different values. */

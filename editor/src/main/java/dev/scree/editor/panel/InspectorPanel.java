@@ -30,7 +30,7 @@ final class InspectorPanel implements Panel {
 
     InspectorPanel(EditorContext context) {
         this.context = context;
-        this.rows = new PropertyRows(context::edit);
+        this.rows = new PropertyRows(context);
         FlowExtras flow = new FlowExtras(context);
         SceneExtras scenes = new SceneExtras(context);
         extra(PartKind.BODY, new BodyExtra(context));
@@ -102,11 +102,19 @@ final class InspectorPanel implements Panel {
 
     /** The form of what is selected, made anew where scene or selection have changed. */
     private PropertyForm form(Scene scene) {
-        if (scene != formScene || context.selection().version() != formVersion) {
+        boolean other = context.selection().version() != formVersion;
+        if (scene != formScene || other) {
             formScene = scene;
             formVersion = context.selection().version();
-            form = PropertyForm.of(PropertyForm.selected(scene, context.selection()));
-            physics = form.parts().isEmpty() ? PropertyForm.of(List.of(scene.physics())) : null;
+            List<ScenePart> parts = PropertyForm.selected(scene, context.selection());
+            boolean dragging = !other && ImGui.isMouseDown(0);
+            form = dragging ? PropertyForm.of(parts, form.defaults()) : PropertyForm.of(scene, parts);
+            List<ScenePart> settings = List.of(scene.physics());
+            physics = !parts.isEmpty()
+                    ? null
+                    : dragging && physics != null
+                            ? PropertyForm.of(settings, physics.defaults())
+                            : PropertyForm.of(scene, settings);
         }
         return form;
     }

@@ -4,6 +4,7 @@ import dev.scree.editor.action.Selection;
 import dev.scree.editor.action.SharedProperty;
 import dev.scree.runtime.scene.Scene;
 import dev.scree.runtime.scene.ScenePart;
+import dev.scree.runtime.scene.property.PropertyDefault;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -14,14 +15,21 @@ import java.util.Map;
  *
  * @param parts that are selected; the last one was chosen last
  * @param groups what they have in common, by section
+ * @param defaults by the keys of properties; those of the part that was chosen last
  */
-record PropertyForm(List<ScenePart> parts, Map<String, List<SharedProperty>> groups) {
-    static PropertyForm of(List<ScenePart> parts) {
+record PropertyForm(
+        List<ScenePart> parts, Map<String, List<SharedProperty>> groups, Map<String, PropertyDefault> defaults) {
+    static PropertyForm of(Scene scene, List<ScenePart> parts) {
+        return of(parts, parts.isEmpty() ? Map.of() : PropertyDefault.of(scene, parts.get(parts.size() - 1)));
+    }
+
+    /** With defaults that are known already: reading them takes longer than a frame of a drag should. */
+    static PropertyForm of(List<ScenePart> parts, Map<String, PropertyDefault> defaults) {
         Map<String, List<SharedProperty>> groups = new LinkedHashMap<>();
         SharedProperty.of(parts)
                 .forEach(p -> groups.computeIfAbsent(p.property().group(), g -> new ArrayList<>())
                         .add(p));
-        return new PropertyForm(parts, groups);
+        return new PropertyForm(parts, groups, defaults);
     }
 
     /** The selected parts of a scene in the order in which they were chosen. */
@@ -29,6 +37,11 @@ record PropertyForm(List<ScenePart> parts, Map<String, List<SharedProperty>> gro
         List<ScenePart> parts = new ArrayList<>();
         selection.items().forEach(item -> item.kind().find(scene, item.id()).ifPresent(parts::add));
         return parts;
+    }
+
+    /** The default of a property, or null. */
+    PropertyDefault defaultOf(SharedProperty property) {
+        return defaults.get(property.key());
     }
 
     /** The part that was chosen last. */

@@ -1,5 +1,6 @@
 package dev.scree.editor.panel;
 
+import dev.scree.editor.action.EditorContext;
 import dev.scree.editor.action.SharedProperty;
 import dev.scree.editor.command.Command;
 import dev.scree.editor.panel.ui.NumberChange;
@@ -12,11 +13,11 @@ import dev.scree.runtime.scene.Scene;
 import dev.scree.runtime.scene.ScenePart;
 import dev.scree.runtime.scene.Vec3;
 import dev.scree.runtime.scene.property.Bounds;
+import dev.scree.runtime.scene.property.PropertyDefault;
 import dev.scree.runtime.scene.property.PropertyType;
 import dev.scree.runtime.scene.property.Range;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.function.Consumer;
 
 /** Rows of a form for what the selected parts of the scene have in common as their properties, section by section. */
@@ -27,11 +28,13 @@ final class PropertyRows {
     private static final String NOTHING = "";
 
     private final Consumer<Command> edit;
+    private final PropertyMenu menu;
     /** Numbers of all parts when the present drag began. */
     private double[] starts = {};
 
-    PropertyRows(Consumer<Command> edit) {
-        this.edit = edit;
+    PropertyRows(EditorContext context) {
+        this.edit = context::edit;
+        this.menu = new PropertyMenu(context);
     }
 
     /**
@@ -43,12 +46,16 @@ final class PropertyRows {
     void draw(Ui ui, Scene scene, PropertyForm form, String revealed, Consumer<String> after) {
         form.groups().forEach((group, properties) -> {
             boolean here = properties.stream().anyMatch(p -> p.key().equals(revealed));
-            if (group.isEmpty() || ui.widgets().section(group, here)) {
+            boolean open = group.isEmpty() || ui.widgets().section(group, here);
+            if (!group.isEmpty()) {
+                menu.heading(ui, scene, form, group);
+            }
+            if (open) {
                 for (SharedProperty property : properties) {
                     if (property.key().equals(revealed)) {
                         ui.reveal();
                     }
-                    row(ui, scene, property);
+                    row(ui, scene, form, property);
                     after.accept(property.key());
                 }
             }
@@ -56,11 +63,14 @@ final class PropertyRows {
         after.accept("");
     }
 
-    private void row(Ui ui, Scene scene, SharedProperty shared) {
+    private void row(Ui ui, Scene scene, PropertyForm form, SharedProperty shared) {
         String blocked = shared.blocked();
-        ui.disabled(blocked, () -> {
-            field(ui, scene, shared);
-            ui.help(help(shared), "");
+        PropertyDefault found = form.defaultOf(shared);
+        ui.fields().markNext(found != null && shared.differsFrom(found.value()));
+        ui.id(shared.key(), () -> {
+            ui.group(() -> ui.disabled(blocked, () -> field(ui, scene, shared)));
+            ui.fields().help().onLastItem("help", () -> PropertyHelp.of(scene, form, shared));
+            menu.row(ui, scene, form, shared);
         });
         if (shared.type() instanceof PropertyType.Choice choice && !shared.mixed()) {
             String note = blocked != null ? blocked : choice.of(shared.value()).note();
@@ -68,14 +78,6 @@ final class PropertyRows {
                 ui.fields().note(note, Role.TEXT_MUTED);
             }
         }
-    }
-
-    private static String help(SharedProperty shared) {
-        String other = shared.follows();
-        String help = shared.property().help();
-        return other == null
-                ? help
-                : help + ". It follows from the " + other.toLowerCase(Locale.ROOT) + "; set it to keep it instead";
     }
 
     private void field(Ui ui, Scene scene, SharedProperty shared) {

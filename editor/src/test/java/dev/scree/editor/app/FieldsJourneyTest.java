@@ -124,6 +124,52 @@ class FieldsJourneyTest extends WindowJourney {
         }
     }
 
+    @Test
+    void valuesAreResetCopiedPastedAndExplained() throws Exception {
+        try (Journey user = open()) {
+            user.newProject("A box for bodies", home.resolve("values"));
+            user.menu("Scene", "Add Box Obstacle");
+            user.enter("inspector", "Position X", "0.4");
+            user.enter("inspector", "Position Z", "-0.3");
+            user.holds("its place", scene -> place(scene, 0).equals(new Vec3(0.4, 0.1, -0.3)));
+            user.pressRight("inspector", "Place");
+            user.press("inspector", "Copy \"Place\"");
+            user.menu("Scene", "Add Box Obstacle");
+            user.holds("two boxes", scene -> scene.obstacles().size() == 2);
+            user.pressRight("inspector", "Place");
+            user.press("inspector", "Paste \"Place\"");
+            user.holds("the pasted place", scene -> place(scene, 1).equals(place(scene, 0)));
+
+            user.pressRight("inspector", "Position X");
+            user.item("inspector", "Copy Value");
+            user.picture("v1-menu");
+            user.press("inspector", "Reset to Default (0, 0, 0)");
+            user.holds("the default", scene -> place(scene, 1).equals(Vec3.ZERO));
+
+            user.pressRight("inspector", "Position X");
+            user.press("inspector", "Copy Value");
+            user.pressRight("inspector", "Material");
+            user.press("inspector", "Paste Value");
+            user.waitFor(
+                    "why it does not fit",
+                    state -> state.path("log").toString().contains("and Material takes the id of a material"));
+
+            JsonNode size = user.item("inspector", "Size X");
+            user.move(size.path("x").asDouble(), size.path("y").asDouble());
+            user.item("inspector", "text: Takes three numbers, each a number from 0.000001 to 100000, in m.");
+            user.item("inspector", "text: While a scene plays, a change waits for the next Play.");
+            user.picture("v2-help");
+            user.menu("View", "Light Theme");
+            user.move(size.path("x").asDouble(), size.path("y").asDouble());
+            user.item("inspector", "text: size");
+            user.picture("v3-help-light");
+        }
+    }
+
+    private static Vec3 place(Scene scene, int obstacle) {
+        return scene.obstacles().get(obstacle).pose().position();
+    }
+
     private static Vec3 size(Scene scene, int obstacle) {
         return scene.obstacles().get(obstacle).size();
     }

@@ -187,6 +187,14 @@ final class Journey implements AutoCloseable {
         seen();
     }
 
+    /** Presses the right button on an item. */
+    void pressRight(String scope, String label) {
+        JsonNode item = item(scope, label);
+        move(item.path("x").asDouble(), item.path("y").asDouble());
+        xdotool("click", "3");
+        seen();
+    }
+
     /** Presses an item of a menu. */
     void menu(String menu, String label) {
         press("menu", menu);

@@ -31,11 +31,29 @@ public final class Fields {
 
     private final Ui ui;
     private final NumberField numbers;
+    private final HelpCard help;
     private final Map<Integer, ImString> texts = new HashMap<>();
+    private boolean marked;
 
     Fields(Ui ui) {
         this.ui = ui;
         this.numbers = new NumberField(ui);
+        this.help = new HelpCard(ui);
+    }
+
+    /** The help that comes when the pointer rests on a row. */
+    public HelpCard help() {
+        return help;
+    }
+
+    /** Whether the next row is marked as one whose value is not its default. */
+    public void markNext(boolean changed) {
+        marked = changed;
+    }
+
+    /** A number as a field of that format shows it. @param format such as {@code "%.4g m"} */
+    public static String show(String format, double value) {
+        return NumberFormat.of(format).show(value);
     }
 
     /** Label on the left, whatever on the right, which gets the remaining width; under it what a field refuses. */
@@ -44,7 +62,11 @@ public final class Fields {
             float start = ImGui.getCursorPosX();
             float width = ImGui.getContentRegionAvailX();
             ImGui.alignTextToFramePadding();
-            ui.textColor(Role.TEXT_MUTED, () -> ImGui.textUnformatted(label));
+            if (marked) {
+                mark();
+            }
+            ui.textColor(marked ? Role.TEXT : Role.TEXT_MUTED, () -> ImGui.textUnformatted(label));
+            marked = false;
             ImGui.sameLine();
             float labelEnd = Math.max(start + width * LABEL_SHARE, ImGui.getCursorPosX());
             ImGui.setCursorPosX(labelEnd);
@@ -54,6 +76,21 @@ public final class Fields {
                 note(refusal, Role.ERROR);
             }
         });
+    }
+
+    /** A bar before the label, as editors of settings mark what was changed. */
+    private void mark() {
+        float x = ImGui.getCursorScreenPosX() - ui.px(4);
+        float y = ImGui.getCursorScreenPosY();
+        float height = ImGui.getFrameHeight();
+        ImGui.getWindowDrawList()
+                .addRectFilled(
+                        x,
+                        y + ui.px(4),
+                        x + ui.px(2),
+                        y + height - ui.px(4),
+                        ui.palette().packed(Role.ACCENT),
+                        1);
     }
 
     /** A number. */

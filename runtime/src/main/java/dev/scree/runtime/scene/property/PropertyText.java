@@ -54,7 +54,8 @@ public final class PropertyText {
         return property.with(scene, part, value);
     }
 
-    private static Object parse(Scene scene, Property<?> property, String text) {
+    /** The value that a text means. */
+    static Object parse(Scene scene, Property<?> property, String text) {
         PropertyType type = property.type();
         if (type instanceof PropertyType.Number number) {
             double value = number(property, text, text, NumberInput.inFile(number));
@@ -139,11 +140,11 @@ public final class PropertyText {
         }
     }
 
-    private static UserError wrong(Property<?> property, String text, String wanted) {
+    static UserError wrong(Property<?> property, String text, String wanted) {
         return refusal(property, "cannot be \"" + text + "\"", "Use " + wanted);
     }
 
-    private static UserError refusal(Property<?> property, String cause, String remedy) {
+    static UserError refusal(Property<?> property, String cause, String remedy) {
         return UserError.of(UserError.Kind.USAGE, property.key() + " " + cause, remedy);
     }
 
