@@ -114,9 +114,11 @@ public final class SharedProperty {
     }
 
     private static boolean same(Property<?> a, Property<?> b) {
-        return a.key().equals(b.key())
-                && a.label().equals(b.label())
-                && a.type().equals(b.type());
+        // Parts of one kind share most of their declarations, and comparing types is slow.
+        return a == b
+                || a.key().equals(b.key())
+                        && a.label().equals(b.label())
+                        && a.type().equals(b.type());
     }
 
     /** Numbers of a value: one, or three of a vector, colour or rotation (in degrees). */
