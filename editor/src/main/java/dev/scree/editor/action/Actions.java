@@ -13,6 +13,7 @@ import java.util.function.Supplier;
 /** The one list of actions. */
 public final class Actions {
     static final String NO_PROJECT = "Open or make a project first.";
+    static final String READ_ONLY = "The project is open read-only.";
 
     private final EditorContext context;
     private final SceneAdditions additions;
@@ -149,13 +150,8 @@ public final class Actions {
                 () -> false,
                 context::redo));
         objects.all().forEach(this::add);
-        add(
-                "edit.deselect",
-                "Edit",
-                "Deselect",
-                "",
-                () -> context.selection().isEmpty() ? "Nothing is selected." : null,
-                () -> context.selection().clear());
+        new OutlineActions(context, objects::notEditable).all().forEach(this::add);
+        new SelectionActions(context, objects::nothingSelected).all().forEach(this::add);
     }
 
     private void scene() {
@@ -251,6 +247,11 @@ public final class Actions {
     /** Returns why what needs a project cannot be done now, or null. */
     static String noProject(EditorContext context) {
         return context.project().isEmpty() ? NO_PROJECT : null;
+    }
+
+    /** Returns why the open project cannot be changed, or null. */
+    static String noEdit(EditorContext context) {
+        return noProject(context) != null ? NO_PROJECT : context.project().get().readOnly() == null ? null : READ_ONLY;
     }
 
     private String noMaterial() {

@@ -39,6 +39,7 @@ public final class EditorContext implements AutoCloseable {
 
     private Dialog dialog;
     private boolean exitWanted;
+    private TextClipboard clipboard = TextClipboard.inMemory();
     private Path lastFolder = Path.of(System.getProperty("user.home"));
     private boolean saving;
     private List<DeviceOption> devices = List.of(DeviceOption.AUTOMATIC, DeviceOption.JAVA);
@@ -175,6 +176,16 @@ public final class EditorContext implements AutoCloseable {
 
     public void closeDialog() {
         dialog = null;
+    }
+
+    /** What copy and paste go by. */
+    public TextClipboard clipboard() {
+        return clipboard;
+    }
+
+    /** Exchanges texts with other programs from now on. */
+    public void setClipboard(TextClipboard system) {
+        clipboard = system;
     }
 
     /** Where the user last chose a file; at first the home folder. */

@@ -2,9 +2,8 @@ package dev.scree.editor.action;
 
 import dev.scree.editor.command.Command;
 import dev.scree.editor.command.CommandGroup;
+import dev.scree.editor.command.EditObjects;
 import dev.scree.editor.command.InsertPart;
-import dev.scree.editor.command.MovePart;
-import dev.scree.editor.command.RemovePart;
 import dev.scree.editor.command.ReplacePart;
 import dev.scree.runtime.check.ProblemFix;
 import dev.scree.runtime.scene.Body;
@@ -17,7 +16,9 @@ import dev.scree.runtime.scene.ScenePart;
 import dev.scree.runtime.scene.Vec3;
 import dev.scree.runtime.scene.property.Properties;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashSet;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -89,6 +90,11 @@ public final class Edits {
 
     /** What is selected taken out; with a body go the emitters that fill it and its joints. */
     public static Command delete(Scene scene, Selection selection) {
+        return delete(scene, selection, "Delete");
+    }
+
+    /** The same by another name, such as "Cut". */
+    static Command delete(Scene scene, Selection selection, String verb) {
         List<SceneObject> gone = new ArrayList<>(selection.objects(scene));
         Set<String> bodies = new HashSet<>();
         selection.of(PartKind.BODY, scene).forEach(b -> bodies.add(b.id()));
@@ -99,22 +105,14 @@ public final class Edits {
                 .filter(j -> bodies.contains(j.bodyA()) || bodies.contains(j.bodyB()))
                 .filter(j -> !gone.contains(j))
                 .forEach(gone::add);
-        // From the last to the first, so that each index holds when its turn comes.
-        List<Command> children = new ArrayList<>();
-        for (PartKind<?> kind : PartKind.OBJECTS) {
-            for (int i = kind.in(scene).size() - 1; i >= 0; i--) {
-                ScenePart part = kind.in(scene).get(i);
-                if (gone.contains(part)) {
-                    children.add(new RemovePart(scene.name(), i, part, "Delete " + part.name()));
-                }
-            }
-        }
-        return group("Delete", children, "");
+        Set<SceneObject> all = identity(gone);
+        Scene after = Grouping.pruned(mapped(scene, object -> all.contains(object) ? null : object));
+        return EditObjects.between(scene, after, what(verb, gone), "");
     }
 
     /**
      * The selected ones placed anew. Boxes of fluid and grains have no rotation: their corners go by their own
-     * function. A pivot goes with its body, and a joint with its two bodies; keyframes stay.
+     * function. A pivot goes with its body, and a joint with its two bodies; keyframes stay, and so do locked objects.
      */
     public static Command transform(
             Scene scene,
@@ -123,9 +121,12 @@ public final class Edits {
             UnaryOperator<Pose> pose,
             UnaryOperator<Vec3> corner,
             String gesture) {
-        List<SceneObject> objects = new ArrayList<>(selection.objects(scene));
+        Set<String> locked = Set.copyOf(scene.locked());
+        List<SceneObject> objects = new ArrayList<>(selection.objects(scene).stream()
+                .filter(object -> !locked.contains(object.reference()))
+                .toList());
         Set<String> bodies = new HashSet<>();
-        selection.of(PartKind.BODY, scene).forEach(b -> bodies.add(b.id()));
+        objects.stream().filter(Body.class::isInstance).forEach(b -> bodies.add(b.id()));
         scene.joints().stream()
                 .filter(j -> bodies.contains(j.bodyA()) && bodies.contains(j.bodyB()) && !objects.contains(j))
                 .forEach(objects::add);
@@ -134,7 +135,11 @@ public final class Edits {
 
     /** The selected ones hidden; shown, where all of them are hidden already. */
     public static Command hide(Scene scene, Selection selection) {
-        List<SceneObject> objects = selection.objects(scene);
+        return hide(scene, selection.objects(scene));
+    }
+
+    /** The same for objects, selected or not. */
+    public static Command hide(Scene scene, List<SceneObject> objects) {
         boolean hidden = !objects.stream().allMatch(SceneObject::hidden);
         return each(scene, objects, hidden ? "Hide" : "Show", "", object -> hidden(scene, object, hidden));
     }
@@ -146,43 +151,48 @@ public final class Edits {
                 .orElse(object);
     }
 
-    /** The selected ones one place up or down among their kind, in step; those at the end stay. */
-    public static Command reorder(Scene scene, Selection selection, boolean down) {
-        List<Command> children = new ArrayList<>();
-        for (PartKind<?> kind : PartKind.OBJECTS) {
-            int count = kind.in(scene).size();
-            int end = down ? count - 1 : 0;
-            for (int i = 0; i < count; i++) {
-                int at = down ? count - 1 - i : i;
-                ScenePart part = kind.in(scene).get(at);
-                if (!selection.contains(Selection.Item.of(part))) {
-                    continue;
-                }
-                int to = at == end ? at : down ? at + 1 : at - 1;
-                if (to == at) {
-                    end = down ? end - 1 : end + 1;
-                }
-                children.add(new MovePart(scene.name(), kind, part.id(), at, to, "Reorder " + part.name()));
-            }
-        }
-        return group("Reorder", children.stream().filter(c -> !c.empty()).toList(), "");
-    }
-
-    private static Command each(
+    /** The objects edited, all in one step. A function that gives back what it got leaves an object as it is. */
+    static Command each(
             Scene scene,
             List<SceneObject> objects,
             String verb,
             String gesture,
             Function<SceneObject, SceneObject> edit) {
-        List<Command> children = new ArrayList<>();
-        objects.forEach(object -> children.add(
-                new ReplacePart(scene.name(), object, edit.apply(object), verb + " " + object.name(), gesture)));
-        return group(verb, children, gesture);
+        Set<SceneObject> edited = identity(objects);
+        Scene after = mapped(scene, object -> edited.contains(object) ? edit.apply(object) : object);
+        return EditObjects.between(scene, after, what(verb, objects), gesture);
     }
 
-    private static Command group(String verb, List<Command> children, String gesture) {
-        String what = children.size() == 1 ? children.get(0).label() : verb + " " + children.size() + " Things";
-        return new CommandGroup(what, children, gesture);
+    private static Set<SceneObject> identity(List<SceneObject> objects) {
+        Set<SceneObject> all = Collections.newSetFromMap(new IdentityHashMap<>());
+        all.addAll(objects);
+        return all;
+    }
+
+    /** The scene with each object as the function makes it, or without it where that gives null. */
+    static Scene mapped(Scene scene, Function<SceneObject, SceneObject> edit) {
+        Scene after = scene;
+        for (PartKind<? extends SceneObject> kind : PartKind.OBJECTS) {
+            after = mapped(kind, after, edit);
+        }
+        return after;
+    }
+
+    private static <T extends SceneObject> Scene mapped(
+            PartKind<T> kind, Scene scene, Function<SceneObject, SceneObject> edit) {
+        List<T> now = new ArrayList<>();
+        for (T object : kind.in(scene)) {
+            SceneObject edited = edit.apply(object);
+            if (edited != null) {
+                now.add(kind.type().cast(edited));
+            }
+        }
+        return kind.with(scene, now);
+    }
+
+    /** What was done to objects: "Hide Pawn", "Hide 3 Things". */
+    static String what(String verb, List<? extends SceneObject> objects) {
+        return verb + " " + (objects.size() == 1 ? objects.get(0).name() : objects.size() + " Things");
     }
 
     /** An edit that mends a problem; empty where there is nothing to mend any more. */
@@ -243,8 +253,10 @@ public final class Edits {
 
     /** Copies of what is selected, moved by an offset [m]. */
     public static Placed duplicate(Scene scene, Selection selection, Vec3 offset) {
-        Preset copies = gathered(scene, selection.objects(scene), Vec3.ZERO, "", "");
-        return new Placing(scene, "Duplicate").all(copies, offset, Map.of());
+        List<SceneObject> objects = selection.objects(scene);
+        Copies copies = new Copies(scene);
+        copies.add(objects, object -> object.moved(offset));
+        return new Placed(copies.command(what("Duplicate", objects)), copies.items());
     }
 
     /**

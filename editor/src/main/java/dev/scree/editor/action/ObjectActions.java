@@ -1,25 +1,21 @@
 package dev.scree.editor.action;
 
+import dev.scree.runtime.UserError;
 import dev.scree.runtime.scene.Body;
-import dev.scree.runtime.scene.Preset;
 import dev.scree.runtime.scene.Scene;
 import dev.scree.runtime.scene.SceneObject;
 import dev.scree.runtime.scene.Vec3;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Supplier;
 
-/** What can be done to selected objects, whatever their kinds: copy, paste, duplicate, hide, delete, reorder. */
+/** What can be done to selected objects, whatever their kinds: cut, copy, paste, duplicate, hide, delete, reorder. */
 final class ObjectActions {
     private static final String NOTHING_SELECTED = "Select a body, emitter, sink, block or obstacle first.";
     /** How far a copy of something of unknown size is moved [m]. */
     private static final double SHIFT = 0.1;
 
     private final EditorContext context;
-    /** What was copied last, or null. */
-    private Preset copied;
-
-    private OpenProject copiedFrom;
-    private String copiedScene;
 
     ObjectActions(EditorContext context) {
         this.context = context;
@@ -27,39 +23,22 @@ final class ObjectActions {
 
     List<Action> all() {
         return List.of(
-                action("edit.copy", "Copy", "CLONE", this::copy),
-                new Action("edit.paste", "Edit", () -> "Paste", "PASTE", this::nothingCopied, () -> false, this::paste),
-                action("edit.duplicate", "Duplicate", "COPY", this::duplicate),
-                new Action(
+                edit("edit.cut", () -> "Cut", "SCISSORS", this::cut),
+                Action.of("edit.copy", "Edit", "Copy", "CLONE", this::nothingSelected, this::copy),
+                Action.of("edit.paste", "Edit", "Paste", "PASTE", () -> Actions.noEdit(context), this::paste),
+                edit("edit.duplicate", () -> "Duplicate", "COPY", this::duplicate),
+                edit(
                         "edit.hide",
-                        "Edit",
                         () -> allHidden() ? "Show" : "Hide",
                         "EYE",
-                        this::nothingSelected,
-                        () -> false,
                         () -> context.edit(Edits.hide(scene(), context.selection()))),
-                action("edit.up", "Move Up in List", "", () -> reorder(false)),
-                action("edit.down", "Move Down in List", "", () -> reorder(true)),
-                action(
-                        "edit.delete",
-                        "Delete",
-                        "TRASH",
-                        () -> context.edit(Edits.delete(scene(), context.selection()))),
-                new Action(
-                        "edit.selectAll",
-                        "Edit",
-                        () -> "Select All",
-                        "",
-                        () -> Actions.noProject(context),
-                        () -> false,
-                        () -> context.selection()
-                                .set(scene().objects().stream()
-                                        .map(Selection.Item::of)
-                                        .toList())));
+                edit("edit.up", () -> "Move Up in List", "", () -> reorder(false)),
+                edit("edit.down", () -> "Move Down in List", "", () -> reorder(true)),
+                edit("edit.delete", () -> "Delete", "TRASH", this::delete));
     }
 
-    private Action action(String id, String label, String icon, Runnable run) {
-        return new Action(id, "Edit", () -> label, icon, this::nothingSelected, () -> false, run);
+    private Action edit(String id, Supplier<String> label, String icon, Runnable run) {
+        return new Action(id, "Edit", label, icon, this::notEditable, () -> false, run);
     }
 
     /** Why nothing can be done to selected objects, or null. */
@@ -69,14 +48,9 @@ final class ObjectActions {
                 : context.selection().hasPlace() ? null : NOTHING_SELECTED;
     }
 
-    private String nothingCopied() {
-        return context.project().isEmpty()
-                ? Actions.NO_PROJECT
-                : copied == null
-                        ? "Copy something first."
-                        : copiedFrom != context.project().get()
-                                ? "It was copied in another project; save it as a preset there instead."
-                                : null;
+    /** Why selected objects cannot be changed, or null. */
+    String notEditable() {
+        return Actions.noEdit(context) != null ? Actions.noEdit(context) : nothingSelected();
     }
 
     private boolean allHidden() {
@@ -86,15 +60,61 @@ final class ObjectActions {
     }
 
     private void copy() {
-        copied = Edits.gathered(scene(), context.selection().objects(scene()), Vec3.ZERO, "Copy", "");
-        copiedFrom = context.project().orElseThrow();
-        copiedScene = scene().name();
+        context.clipboard()
+                .set(CopiedObjects.of(
+                                context.project()
+                                        .orElseThrow()
+                                        .document()
+                                        .folder()
+                                        .root(),
+                                scene(),
+                                context.selection().objects(scene()))
+                        .text());
     }
 
-    /** Where it was in another scene, beside it in the same one. */
+    private void cut() {
+        copy();
+        context.edit(Edits.delete(scene(), context.selection(), "Cut"));
+    }
+
+    private void delete() {
+        context.edit(Edits.delete(scene(), context.selection()));
+    }
+
+    /** Models that the project lacks are copied in the background first; then the objects come in one edit. */
     private void paste() {
-        Vec3 offset = scene().name().equals(copiedScene) ? beside(copied.objects()) : Vec3.ZERO;
-        place(new Placing(scene(), "Paste").all(copied, offset, Map.of()));
+        OpenProject project = context.project().orElseThrow();
+        CopiedObjects copied;
+        try {
+            copied = CopiedObjects.read(context.clipboard().get());
+        } catch (UserError e) {
+            context.log().warning(e.getMessage());
+            return;
+        }
+        if (copied.preset().bodies().isEmpty()
+                || copied.project() != null && project.document().folder().isAt(copied.project())) {
+            paste(copied, Map.of());
+            return;
+        }
+        context.tasks()
+                .start(
+                        "models",
+                        "Paste",
+                        progress -> copied.models(project.document().folder()),
+                        models -> {
+                            if (context.project().filter(project::equals).isPresent()) {
+                                paste(copied, models);
+                                context.files().refresh();
+                            }
+                        },
+                        context::failed,
+                        () -> {});
+    }
+
+    private void paste(CopiedObjects copied, Map<String, String> models) {
+        List<SceneObject> objects = copied.preset().objects();
+        Copies copies = copied.placed(scene(), models, beside(objects));
+        place(new Edits.Placed(copies.command(Edits.what("Paste", objects)), copies.items()));
     }
 
     private void duplicate() {
@@ -108,7 +128,7 @@ final class ObjectActions {
     }
 
     private void reorder(boolean down) {
-        context.edit(Edits.reorder(scene(), context.selection(), down));
+        context.edit(Ordering.step(scene(), context.selection(), down));
     }
 
     /** An offset along x that puts a copy beside the widest of them [m]. */

@@ -5,9 +5,13 @@ import dev.scree.runtime.scene.PartKind;
 import dev.scree.runtime.scene.Scene;
 import dev.scree.runtime.scene.SceneObject;
 import dev.scree.runtime.scene.ScenePart;
+import java.util.ArrayList;
 import java.util.Collection;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -29,6 +33,8 @@ public final class Selection {
     private final Set<Item> items = new LinkedHashSet<>();
     private long version;
     private String revealed;
+    /** Where a range begins: what was chosen last without one, or null. */
+    private Item anchor;
 
     public List<Item> items() {
         return List.copyOf(items);
@@ -53,6 +59,7 @@ public final class Selection {
 
     public void set(Item item) {
         set(List.of(item));
+        anchor = item;
     }
 
     public void set(Collection<Item> chosen) {
@@ -66,7 +73,39 @@ public final class Selection {
         if (!items.remove(item)) {
             items.add(item);
         }
+        anchor = item;
         version++;
+    }
+
+    /** Adds some to what is chosen. */
+    public void add(Collection<Item> more) {
+        if (items.addAll(more)) {
+            version++;
+        }
+    }
+
+    /**
+     * Chooses all from where the last choice was made without a range up to an item, that one last.
+     *
+     * @param order of what can be chosen, in which the range is taken; without a beginning in it the item stands alone
+     * @param more whether what was chosen stays chosen
+     */
+    public void range(List<Item> order, Item to, boolean more) {
+        int from = order.indexOf(anchor);
+        int end = order.indexOf(to);
+        if (from < 0 || end < 0) {
+            set(to);
+            return;
+        }
+        List<Item> chosen = new ArrayList<>(order.subList(Math.min(from, end), Math.max(from, end) + 1));
+        chosen.remove(to);
+        chosen.add(to);
+        if (more) {
+            items.removeAll(chosen);
+            add(chosen);
+        } else {
+            set(chosen);
+        }
     }
 
     public void clear() {
@@ -93,9 +132,17 @@ public final class Selection {
 
     /** Drops what the scene no longer has. */
     public void retain(Scene scene) {
-        if (items.removeIf(item -> item.kind.index(scene, item.id) < 0)) {
+        Map<PartKind<?>, Set<String>> there = new HashMap<>();
+        if (items.removeIf(item ->
+                !there.computeIfAbsent(item.kind, kind -> ids(kind, scene)).contains(item.id))) {
             version++;
         }
+    }
+
+    private static Set<String> ids(PartKind<?> kind, Scene scene) {
+        Set<String> ids = new HashSet<>();
+        kind.in(scene).forEach(part -> ids.add(part.id()));
+        return ids;
     }
 
     /** Ids that the renderer shows as chosen; what fills a body has no shape of its own and shows as that body. */

@@ -38,6 +38,8 @@ public final class ViewState {
     private Camera camera;
     private boolean frameAll;
     private boolean frameSelection;
+    private boolean rename;
+    private boolean filter;
 
     public Tool tool() {
         return tool;
@@ -162,6 +164,28 @@ public final class ViewState {
     public boolean takeFrameSelection() {
         boolean wish = frameSelection;
         frameSelection = false;
+        return wish;
+    }
+
+    public void requestRename() {
+        rename = true;
+    }
+
+    public void requestFilter() {
+        filter = true;
+    }
+
+    /** Whether the Hierarchy shall let the user rename what is selected; asking takes the wish away. */
+    public boolean takeRename() {
+        boolean wish = rename;
+        rename = false;
+        return wish;
+    }
+
+    /** Whether the Hierarchy's filter shall get the keyboard; asking takes the wish away. */
+    public boolean takeFilter() {
+        boolean wish = filter;
+        filter = false;
         return wish;
     }
 }

@@ -89,6 +89,7 @@ public final class EditorApp {
                 EditorContext context = Services.context(preferences, Window::wake)) {
             dropTarget[0] = context;
             context.log().keepIn(LogFile.ofUser());
+            context.setClipboard(window.clipboard());
             EditorApp app = new EditorApp(window, host, context, observer);
             Services.findDevices(context);
             if (project != null) {

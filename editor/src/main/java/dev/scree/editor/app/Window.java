@@ -1,5 +1,6 @@
 package dev.scree.editor.app;
 
+import dev.scree.editor.action.TextClipboard;
 import dev.scree.editor.render.GlPlatform;
 import dev.scree.runtime.UserError;
 import java.nio.IntBuffer;
@@ -91,6 +92,26 @@ final class Window implements AutoCloseable {
             GLFW.glfwGetWindowContentScale(handle, x, null);
             return Math.max(1, x.get(0));
         }
+    }
+
+    /** The window system's clipboard. That it holds no text is no error to tell of. */
+    TextClipboard clipboard() {
+        return new TextClipboard() {
+            @Override
+            public String get() {
+                int known = errors.size();
+                String text = GLFW.glfwGetClipboardString(handle);
+                while (errors.size() > known) {
+                    errors.remove(errors.size() - 1);
+                }
+                return text == null ? "" : text;
+            }
+
+            @Override
+            public void set(String text) {
+                GLFW.glfwSetClipboardString(handle, text);
+            }
+        };
     }
 
     void title(String title) {

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.scree.runtime.scene.Group;
 import dev.scree.runtime.scene.PartKind;
 import dev.scree.runtime.scene.Scene;
 import dev.scree.runtime.scene.SceneJson;
@@ -23,6 +24,8 @@ final class SceneDelta {
     private static final String WHOLE = "whole";
     private static final String PARTS = "parts";
     private static final String ORDER = "order";
+    private static final String GROUPS = "groups";
+    private static final String LOCKED = "locked";
 
     private SceneDelta() {}
 
@@ -35,6 +38,12 @@ final class SceneDelta {
         }
         for (PartKind<?> kind : PartKind.ALL) {
             kind(kind, before, after, delta);
+        }
+        if (!before.groups().equals(after.groups())) {
+            delta.set(GROUPS, SceneJson.tree(after.groups()));
+        }
+        if (!before.locked().equals(after.locked())) {
+            delta.set(LOCKED, SceneJson.tree(after.locked()));
         }
         return delta;
     }
@@ -93,7 +102,16 @@ final class SceneDelta {
                 scene = applied(kind, scene, delta.get(kind.key()));
             }
         }
-        return scene;
+        if (delta.has(GROUPS)) {
+            scene = scene.withGroups(list(Group.class, delta.get(GROUPS)));
+        }
+        return delta.has(LOCKED) ? scene.withLocked(list(String.class, delta.get(LOCKED))) : scene;
+    }
+
+    private static <T> List<T> list(Class<T> type, JsonNode trees) {
+        List<T> list = new ArrayList<>();
+        trees.forEach(tree -> list.add(SceneJson.part(type, tree)));
+        return list;
     }
 
     private static <T extends ScenePart> Scene applied(PartKind<T> kind, Scene scene, JsonNode changes) {

@@ -3,26 +3,66 @@ package dev.scree.editor.panel;
 import dev.scree.editor.action.Action;
 import dev.scree.editor.action.Actions;
 import dev.scree.editor.action.EditorContext;
+import dev.scree.editor.action.Edits;
+import dev.scree.editor.action.Grouping;
+import dev.scree.editor.action.Keymap;
 import dev.scree.editor.action.OpenProject;
+import dev.scree.editor.action.Ordering;
 import dev.scree.editor.action.Selection;
+import dev.scree.editor.command.Command;
+import dev.scree.editor.panel.HierarchyRows.Row;
+import dev.scree.editor.panel.HierarchyRows.Type;
+import dev.scree.editor.panel.ui.Fields;
 import dev.scree.editor.panel.ui.Icon;
 import dev.scree.editor.panel.ui.Role;
 import dev.scree.editor.panel.ui.Ui;
-import dev.scree.runtime.scene.Body;
-import dev.scree.runtime.scene.PartKind;
+import dev.scree.editor.panel.ui.Widgets;
 import dev.scree.runtime.scene.Scene;
+import dev.scree.runtime.scene.SceneObject;
 import dev.scree.runtime.scene.ScenePart;
+import dev.scree.runtime.scene.property.Properties;
 import imgui.ImGui;
+import imgui.flag.ImGuiInputTextFlags;
+import imgui.flag.ImGuiMouseButton;
+import imgui.type.ImString;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Objects;
+import java.util.Set;
 
-/** What the shown scene consists of. A press selects, with Ctrl more than one. */
+/**
+ * What the shown scene consists of. A press selects, with Ctrl one more, with Shift all up to it; lines are dragged to
+ * other places and into groups. Only the lines in view are drawn.
+ */
 final class HierarchyPanel implements Panel {
     private final EditorContext context;
     private final Actions actions;
+    private final ActionMenu menu;
+    private final HierarchyRow line;
+    private final HierarchyDrop drop;
+    private final ImString filter = Fields.buffer("");
+    private final Set<String> folded = new HashSet<>();
 
-    HierarchyPanel(EditorContext context, Actions actions) {
+    private List<Row> rows = List.of();
+    private Scene rowsOf;
+    private String rowsFilter = "";
+    private boolean stale;
+
+    /** The selection that was last scrolled to. */
+    private long seenSelection;
+    /** What is being renamed: a part, or else a group; null while nothing is. */
+    private Selection.Item renamed;
+
+    private String renamedGroup;
+    private final ImString name = Fields.buffer("");
+    private boolean focusName;
+
+    HierarchyPanel(EditorContext context, Actions actions, Keymap keymap) {
         this.context = context;
         this.actions = actions;
+        this.menu = new ActionMenu(actions, keymap);
+        this.line = new HierarchyRow(context);
+        this.drop = new HierarchyDrop(context);
     }
 
     @Override
@@ -49,113 +89,242 @@ final class HierarchyPanel implements Panel {
     public void draw(Ui ui) {
         OpenProject project = context.project().orElseThrow();
         Scene scene = project.scene();
-        for (PartKind<?> kind : List.of(PartKind.PHYSICS, PartKind.DOMAIN, PartKind.CAMERA)) {
-            list(ui, project, kind.in(scene));
+        filterField(ui);
+        if (context.view().takeRename() && context.selection().primary() != null) {
+            beginRename(scene, context.selection().primary());
         }
-        section(ui, project, "Bodies", List.of(PartKind.BODY));
-        section(
-                ui,
-                project,
-                "Emitters, Sinks and Fluid",
-                List.of(PartKind.EMITTER, PartKind.SINK, PartKind.BLOCK),
-                "scene.addEmitter",
-                "scene.addBlock",
-                "scene.fillBody",
-                "scene.addSink");
-        section(
-                ui,
-                project,
-                "Grains and Obstacles",
-                List.of(PartKind.GRAINS, PartKind.OBSTACLE),
-                "scene.addGrains",
-                "scene.addPlane",
-                "scene.addBox",
-                "scene.addCapsule");
-        section(ui, project, "Joints", List.of(PartKind.JOINT), "scene.addJoint");
-        section(ui, project, "Materials", List.of(PartKind.MATERIAL), "scene.addMaterial");
-        section(ui, project, "Fluids", List.of(PartKind.FLUID), "scene.addFluid");
-    }
-
-    private void section(Ui ui, OpenProject project, String title, List<PartKind<?>> kinds, String... additions) {
-        if (!ui.widgets().section(title)) {
-            return;
-        }
-        kinds.forEach(kind -> list(ui, project, kind.in(project.scene())));
-        if (kinds.contains(PartKind.BODY) && project.scene().bodies().isEmpty()) {
-            ui.widgets().muted("Import a model to add a body.");
-        }
-        additions(ui, additions);
-    }
-
-    /** Thousands of bodies are usual: only the rows in view are drawn. */
-    private void list(Ui ui, OpenProject project, List<? extends ScenePart> parts) {
-        ui.widgets().list(parts.size(), index -> {
-            ScenePart part = parts.get(index);
-            String failure = part instanceof Body body ? project.shapes().failure(body) : null;
-            ui.id(part.kind() + part.id(), () -> {
-                row(
-                        ui,
-                        failure != null ? Icon.WARNING : PartLook.icon(part),
-                        failure != null ? Role.WARNING : Role.TEXT_MUTED,
-                        part.name(),
-                        PartLook.note(part),
-                        Selection.Item.of(part));
-                if (failure != null) {
-                    ui.help(failure, "");
-                }
-            });
+        Selection.Item wanted = toReveal(scene);
+        update(scene);
+        ui.child("rows", 0, 0, false, () -> {
+            if (wanted != null) {
+                scrollTo(ui, wanted);
+            }
+            ui.widgets().list(rows.size(), index -> ui.id("row" + index, () -> row(ui, project, rows.get(index))));
+            if (rows.isEmpty()) {
+                ui.widgets().muted("Nothing has \"" + filter.get().strip() + "\" in its name, kind or model.");
+            }
         });
     }
 
-    private void additions(Ui ui, String... ids) {
-        for (String id : ids) {
-            ui.disabled(actions.get(id).obstacle().get(), () -> {
-                if (ui.widgets()
-                        .row(Icon.PLUS, Role.TEXT_MUTED, actions.get(id).label().get(), "", false)) {
-                    actions.get(id).perform();
-                }
-            });
+    private void filterField(Ui ui) {
+        boolean clear = !filter.get().isEmpty();
+        boolean focus = context.view().takeFilter();
+        float width = ImGui.getContentRegionAvailX() - (clear ? ui.px(24) : 0);
+        if (focus) {
+            ImGui.setKeyboardFocusHere();
+        }
+        ImGui.setNextItemWidth(width);
+        ImGui.inputTextWithHint(
+                "##filter", Icon.SEARCH.glyph() + "  Filter", filter, ImGuiInputTextFlags.AutoSelectAll);
+        ui.record("Filter", filter.get());
+        if (clear) {
+            ImGui.sameLine(0, ui.px(4));
+            if (ui.widgets().smallIcon(Icon.XMARK, "Clear Filter", Role.TEXT_MUTED)) {
+                filter.set("");
+            }
         }
     }
 
-    private void row(Ui ui, Icon icon, Role role, String name, String note, Selection.Item item) {
-        if (ui.widgets().row(icon, role, name, note, context.selection().contains(item))) {
-            if (ImGui.getIO().getKeyCtrl()) {
-                context.selection().toggle(item);
-            } else {
-                context.selection().set(item);
+    private void update(Scene scene) {
+        if (stale || scene != rowsOf || !rowsFilter.equals(filter.get())) {
+            rowsOf = scene;
+            rowsFilter = filter.get();
+            rows = HierarchyRows.of(scene, rowsFilter, folded);
+            stale = false;
+        }
+    }
+
+    /** What was selected elsewhere since the last frame, whose line is then unfolded; or null. */
+    private Selection.Item toReveal(Scene scene) {
+        long version = context.selection().version();
+        if (version == seenSelection) {
+            return null;
+        }
+        seenSelection = version;
+        Selection.Item item = context.selection().primary();
+        if (item != null) {
+            stale |= folded.removeAll(HierarchyRows.headings(scene, item));
+        }
+        return item;
+    }
+
+    private void scrollTo(Ui ui, Selection.Item item) {
+        float height = ui.px(Widgets.ROW);
+        for (int i = 0; i < rows.size(); i++) {
+            if (item.equals(rows.get(i).item())) {
+                boolean above = i * height < ImGui.getScrollY();
+                boolean below = (i + 1) * height > ImGui.getScrollY() + ImGui.getWindowHeight();
+                if (above || below) {
+                    ImGui.setScrollY(Math.max(0, (i + 0.5f) * height - ImGui.getWindowHeight() / 2));
+                }
+                return;
+            }
+        }
+    }
+
+    private void row(Ui ui, OpenProject project, Row row) {
+        switch (row.type()) {
+            case SECTION -> {
+                if (line.section(ui, row)) {
+                    fold(row);
+                }
+                drop.onSection(ui);
+            }
+            case GROUP -> group(ui, project.scene(), row);
+            case PART -> part(ui, project, row);
+            case ADD -> add(ui, actions.get(row.label()));
+            case HINT -> ui.widgets().muted(row.label());
+        }
+    }
+
+    private void fold(Row row) {
+        if (!folded.remove(row.foldKey())) {
+            folded.add(row.foldKey());
+        }
+        stale = true;
+    }
+
+    private void add(Ui ui, Action action) {
+        ui.disabled(action.obstacle().get(), () -> {
+            if (ui.widgets().row(Icon.PLUS, Role.TEXT_MUTED, action.label().get(), "", false)) {
+                action.perform();
+            }
+            ui.help("", "");
+        });
+    }
+
+    private void part(Ui ui, OpenProject project, Row row) {
+        if (row.item().equals(renamed)) {
+            nameField(ui, project.scene(), row);
+            return;
+        }
+        HierarchyRow.Press press = line.part(ui, project, row);
+        boolean twice = ImGui.isItemHovered() && ImGui.isMouseDoubleClicked(ImGuiMouseButton.Left);
+        if (press == HierarchyRow.Press.CHOSEN) {
+            choose(row);
+        }
+        if (row.part() instanceof SceneObject object) {
+            drop.source(ui, row);
+            drop.onObject(ui, object);
+            if (twice) {
+                actions.get("view.frameSelection").perform();
             }
         }
         ui.contextMenu("menu", () -> {
-            if (!context.selection().contains(item)) {
-                context.selection().set(item);
+            if (!context.selection().contains(row.item())) {
+                context.selection().set(row.item());
+                seenSelection = context.selection().version();
             }
-            for (String id : new String[] {
-                "edit.copy",
-                "edit.paste",
-                "edit.duplicate",
-                "edit.hide",
-                "edit.up",
-                "edit.down",
-                "edit.delete",
-                "scene.savePreset",
-                "view.frameSelection"
-            }) {
-                ui.disabled(actions.get(id).obstacle().get(), () -> {
-                    if (ui.widgets()
-                            .menuItem(
-                                    glyph(actions.get(id)),
-                                    actions.get(id).label().get(),
-                                    "",
-                                    false)) {
-                        actions.get(id).perform();
-                    }
-                });
-            }
+            menu.draw(ui, ActionMenu.OBJECTS);
         });
+        if (row.part() instanceof SceneObject object) {
+            Scene scene = project.scene();
+            boolean locked = Grouping.of(scene).locked(object);
+            switch (line.buttons(ui, row.label(), object.hidden(), locked)) {
+                case EYE -> context.edit(Edits.hide(scene, List.of(object)));
+                case LOCK -> context.edit(Ordering.lock(scene, List.of(object)));
+                default -> {}
+            }
+        }
     }
 
-    private static String glyph(Action action) {
-        return action.icon().isEmpty() ? "" : Icon.valueOf(action.icon()).glyph();
+    private void group(Ui ui, Scene scene, Row row) {
+        if (renamed == null && row.label().equals(renamedGroup)) {
+            nameField(ui, scene, row);
+            return;
+        }
+        Grouping grouping = Grouping.of(scene);
+        List<SceneObject> members = grouping.members(row.label());
+        HierarchyRow.Press press = line.group(ui, row, members);
+        if (press == HierarchyRow.Press.FOLDED) {
+            fold(row);
+        } else if (press == HierarchyRow.Press.CHOSEN) {
+            chooseGroup(members);
+        }
+        drop.source(ui, row);
+        drop.onGroup(ui, row.label());
+        ui.contextMenu("menu", () -> {
+            chooseGroup(members);
+            if (ui.widgets().menuItem(Icon.PEN.glyph(), "Rename Group", "", false)) {
+                renamed = null;
+                renamedGroup = row.label();
+                beginName(row.label());
+            }
+            menu.draw(ui, ActionMenu.OBJECTS);
+        });
+        boolean hidden = members.stream().allMatch(SceneObject::hidden);
+        boolean locked = members.stream().allMatch(grouping::locked);
+        switch (line.buttons(ui, row.label(), hidden, locked)) {
+            case EYE -> context.edit(Edits.hide(scene, members));
+            case LOCK -> context.edit(Ordering.lock(scene, members));
+            default -> {}
+        }
+    }
+
+    private void choose(Row row) {
+        boolean ctrl = ImGui.getIO().getKeyCtrl();
+        if (ImGui.getIO().getKeyShift()) {
+            List<Selection.Item> order =
+                    rows.stream().map(Row::item).filter(Objects::nonNull).toList();
+            context.selection().range(order, row.item(), ctrl);
+        } else if (ctrl) {
+            context.selection().toggle(row.item());
+        } else {
+            context.selection().set(row.item());
+        }
+        // What is pressed here is in view already.
+        seenSelection = context.selection().version();
+    }
+
+    private void chooseGroup(List<SceneObject> members) {
+        List<Selection.Item> items = members.stream().map(Selection.Item::of).toList();
+        if (ImGui.getIO().getKeyCtrl()) {
+            context.selection().add(items);
+        } else if (!context.selection().items().equals(items)) {
+            context.selection().set(items);
+        }
+        seenSelection = context.selection().version();
+    }
+
+    private void beginRename(Scene scene, Selection.Item item) {
+        renamed = item;
+        renamedGroup = null;
+        item.kind().find(scene, item.id()).ifPresent(part -> beginName(part.name()));
+        // It may be out of view, or left out by the filter.
+        filter.set("");
+        seenSelection = -1;
+    }
+
+    private void beginName(String old) {
+        name.set(old);
+        focusName = true;
+    }
+
+    /** The name as a field in its line: Enter or leaving it renames, Escape does not. */
+    private void nameField(Ui ui, Scene scene, Row row) {
+        ImGui.setCursorPosX(ImGui.getCursorPosX() + ui.px(row.type() == Type.GROUP ? 36 : 26 + 16 * row.depth()));
+        if (focusName) {
+            ImGui.setKeyboardFocusHere();
+            focusName = false;
+        }
+        ImGui.setNextItemWidth(ImGui.getContentRegionAvailX());
+        ImGui.inputText("##name", name, ImGuiInputTextFlags.AutoSelectAll);
+        ui.record("Name", name.get());
+        // After Escape the field holds the old name again.
+        String wanted = name.get().strip();
+        if (ImGui.isItemDeactivatedAfterEdit() && !wanted.isEmpty() && !wanted.equals(row.label())) {
+            context.edit(
+                    row.type() == Type.GROUP
+                            ? Ordering.renamed(scene, row.label(), wanted)
+                            : named(scene, row.part(), wanted));
+        }
+        if (ImGui.isItemDeactivated()) {
+            renamed = null;
+            renamedGroup = null;
+        }
+    }
+
+    private static <T extends ScenePart> Command named(Scene scene, T part, String name) {
+        return Edits.change(scene, part, Properties.with(scene, part, "name", name), "Name", "");
     }
 }

@@ -33,7 +33,7 @@ public final class Panels implements AutoCloseable {
                         new ProjectPanel(context, actions),
                         new ModelsPanel(context, actions),
                         new PresetsPanel(context, actions),
-                        new HierarchyPanel(context, actions),
+                        new HierarchyPanel(context, actions, keymap),
                         viewport,
                         new InspectorPanel(context),
                         new TimelinePanel(context, actions),

@@ -130,6 +130,8 @@ public final class SampleProjects {
                 List.of(),
                 List.of(),
                 List.of(),
+                List.of(),
+                List.of(),
                 null);
     }
 
@@ -167,6 +169,8 @@ public final class SampleProjects {
                 List.of(),
                 List.of(),
                 List.of(),
+                List.of(),
+                List.of(),
                 null);
     }
 
@@ -195,6 +199,8 @@ public final class SampleProjects {
                 List.of(BOXWOOD, PINE, RUBBER),
                 List.of(),
                 bodies,
+                List.of(),
+                List.of(),
                 List.of(),
                 List.of(),
                 List.of(),

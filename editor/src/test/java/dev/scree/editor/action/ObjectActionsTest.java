@@ -61,6 +61,11 @@ class ObjectActionsTest {
         assertThat(actions.get(id).perform()).as(id).isTrue();
     }
 
+    private String lastMessage() {
+        List<EventLog.Entry> entries = context.log().entries();
+        return entries.get(entries.size() - 1).text();
+    }
+
     @Test
     void everyKindIsSelectedHiddenShownAndDeletedAtOnce() {
         Scene before = scene();
@@ -80,7 +85,10 @@ class ObjectActionsTest {
 
     @Test
     void whatIsCopiedIsPastedBesideItAndInAnotherSceneWhereItWas() {
-        assertThat(actions.get("edit.paste").obstacle().get()).isEqualTo("Copy something first.");
+        Scene before = scene();
+        perform("edit.paste");
+        assertThat(scene()).as("nothing was copied").isEqualTo(before);
+        assertThat(lastMessage()).contains("The clipboard holds no objects of a scene");
         perform("edit.selectAll");
         perform("edit.copy");
         perform("edit.paste");

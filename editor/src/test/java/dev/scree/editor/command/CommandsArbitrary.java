@@ -8,6 +8,7 @@ import dev.scree.runtime.scene.Emitter;
 import dev.scree.runtime.scene.FluidBlock;
 import dev.scree.runtime.scene.FluidMaterial;
 import dev.scree.runtime.scene.GrainBlock;
+import dev.scree.runtime.scene.Group;
 import dev.scree.runtime.scene.Joint;
 import dev.scree.runtime.scene.JointType;
 import dev.scree.runtime.scene.Material;
@@ -16,6 +17,7 @@ import dev.scree.runtime.scene.ObstacleShape;
 import dev.scree.runtime.scene.PartKind;
 import dev.scree.runtime.scene.Pose;
 import dev.scree.runtime.scene.Scene;
+import dev.scree.runtime.scene.SceneObject;
 import dev.scree.runtime.scene.ScenePart;
 import dev.scree.runtime.scene.Sink;
 import dev.scree.runtime.scene.Vec3;
@@ -25,7 +27,7 @@ import java.util.Random;
 
 /** Random commands of every kind that fit a document as it is. */
 public final class CommandsArbitrary {
-    public static final int KINDS = 27;
+    public static final int KINDS = 29;
 
     private CommandsArbitrary() {}
 
@@ -170,6 +172,17 @@ public final class CommandsArbitrary {
                         ? next(document, random, 24)
                         : replace(scene, pick(scene.joints(), random), j -> j.withUpper(random.nextDouble()), gesture);
             case 26 -> remove(scene, PartKind.JOINT, random).orElseGet(() -> next(document, random, 24));
+            case 27 -> EditObjects.between(scene, shuffled(scene, random), "Many", gesture);
+            case 28 ->
+                EditObjects.between(
+                        scene,
+                        scene.withGroups(List.of(Group.of("g" + random.nextInt(3), scene.objects())))
+                                .withLocked(scene.objects().stream()
+                                        .filter(object -> random.nextBoolean())
+                                        .map(SceneObject::reference)
+                                        .toList()),
+                        "Group",
+                        gesture);
             default -> {
                 List<Command> children = new ArrayList<>();
                 for (Body b : scene.bodies()) {
@@ -178,6 +191,14 @@ public final class CommandsArbitrary {
                 yield new CommandGroup("Paint", children, gesture);
             }
         };
+    }
+
+    /** A scene whose bodies stand in another order, with one more; its sinks are gone. */
+    private static Scene shuffled(Scene scene, Random random) {
+        List<Body> bodies = new ArrayList<>(scene.bodies());
+        bodies.add(Body.of("m" + random.nextInt(1_000_000), "models/a.obj", "wood", Pose.IDENTITY));
+        java.util.Collections.shuffle(bodies, random);
+        return scene.withBodies(bodies).withSinks(List.of());
     }
 
     private static Command insert(Scene scene, ScenePart value, Random random) {

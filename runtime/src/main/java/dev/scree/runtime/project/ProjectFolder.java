@@ -25,10 +25,14 @@ public final class ProjectFolder {
     /** Folder of caches inside a project; safe to delete. */
     public static final String CACHE = ".scree";
 
-    static final String PROJECT_FILE = "project.json";
+    /** The file that makes a folder a project. */
+    public static final String PROJECT_FILE = "project.json";
+
     static final String SCENES = "scenes";
     static final String PRESETS = "presets";
-    static final String MODELS = "models";
+    /** The folder of a project's models. */
+    public static final String MODELS = "models";
+
     private static final String SUFFIX = ".json";
 
     private final Path root;

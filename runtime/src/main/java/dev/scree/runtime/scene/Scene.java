@@ -25,6 +25,8 @@ import org.joml.Vector3d;
  * @param grains boxes that are filled with grains at the start
  * @param obstacles fixed planes, boxes and capsules
  * @param joints what holds bodies together
+ * @param groups named sets of objects that are selected and moved together
+ * @param locked references of objects that the viewport neither picks nor moves, see {@link SceneObject#reference}
  * @param other JSON fields this version does not know, kept as they are
  */
 @Withers
@@ -42,6 +44,8 @@ public record Scene(
         List<GrainBlock> grains,
         List<Obstacle> obstacles,
         @JsonInclude(JsonInclude.Include.NON_EMPTY) List<Joint> joints,
+        @JsonInclude(JsonInclude.Include.NON_EMPTY) List<Group> groups,
+        @JsonInclude(JsonInclude.Include.NON_EMPTY) List<String> locked,
         @JsonAnySetter @JsonAnyGetter Map<String, JsonNode> other)
         implements SceneBuilder.With {
 
@@ -59,6 +63,8 @@ public record Scene(
         grains = grains == null ? List.of() : List.copyOf(grains);
         obstacles = obstacles == null ? List.of() : List.copyOf(obstacles);
         joints = joints == null ? List.of() : List.copyOf(joints);
+        groups = groups == null ? List.of() : List.copyOf(groups);
+        locked = locked == null ? List.of() : List.copyOf(locked);
         other = OtherFields.copy(other);
     }
 
@@ -142,6 +148,8 @@ public record Scene(
                 new Camera(new Vec3(2.2, 1.8, 2.8), new Vec3(0, 0.45, 0), 45, null),
                 List.of(new Material(DEFAULT_MATERIAL, "Wood", 700, 0.3, 0.4, 0, new Vec3(0.76, 0.6, 0.42), null)),
                 List.of(CommonFluids.WATER),
+                List.of(),
+                List.of(),
                 List.of(),
                 List.of(),
                 List.of(),

@@ -26,7 +26,8 @@ final class ScenesArbitrary {
                                         sinks().list().ofMaxSize(2),
                                         grains().list().ofMaxSize(2),
                                         obstacles().list().ofMaxSize(2),
-                                        joints().list().ofMaxSize(2))
+                                        joints().list().ofMaxSize(2),
+                                        groups().list().ofMaxSize(2))
                                 .as(Sources::new))
                 .as((name, physics, domain, materials, fluids, bodies, blocks, sources) -> new Scene(
                         name,
@@ -42,6 +43,10 @@ final class ScenesArbitrary {
                         sources.grains,
                         sources.obstacles,
                         sources.joints,
+                        sources.groups,
+                        sources.groups.stream()
+                                .flatMap(g -> g.members().stream())
+                                .toList(),
                         Map.of()));
     }
 
@@ -50,7 +55,13 @@ final class ScenesArbitrary {
             List<Sink> sinks,
             List<GrainBlock> grains,
             List<Obstacle> obstacles,
-            List<Joint> joints) {}
+            List<Joint> joints,
+            List<Group> groups) {}
+
+    private static Arbitrary<Group> groups() {
+        return Combinators.combine(names(), names().list().ofMaxSize(3))
+                .as((name, members) -> new Group(name, members, null));
+    }
 
     private static Arbitrary<String> names() {
         return Arbitraries.strings()
