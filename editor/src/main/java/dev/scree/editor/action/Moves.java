@@ -1,12 +1,15 @@
 package dev.scree.editor.action;
 
 import dev.scree.runtime.scene.Emitter;
+import dev.scree.runtime.scene.Pose;
+import dev.scree.runtime.scene.Quat;
 import dev.scree.runtime.scene.Scene;
 import dev.scree.runtime.scene.SceneObject;
 import dev.scree.runtime.scene.Sink;
 import dev.scree.runtime.scene.Vec3;
 import java.util.List;
 import java.util.Optional;
+import org.joml.Quaterniond;
 
 /** Where the handles of what is selected stand. */
 public final class Moves {
@@ -20,11 +23,24 @@ public final class Moves {
      */
     public static List<Vec3> points(Scene scene, Selection selection, boolean turning, boolean playing) {
         return selection.objects(scene).stream()
+                .filter(object -> !Grouping.of(scene).locked(object))
                 .filter(object -> !turning || object.turns())
                 .filter(object -> !playing || object instanceof Emitter || object instanceof Sink)
                 .map(SceneObject::place)
                 .flatMap(Optional::stream)
                 .toList();
+    }
+
+    /** A pose turned about a point, as several objects turn together. @param about the point [m] */
+    public static Pose turned(Pose pose, Vec3 about, Quaterniond turn) {
+        Vec3 arm = pose.position().minus(about);
+        // What stands at the point itself stays there to the last digit.
+        Vec3 place = arm.length() < 1e-9
+                ? pose.position()
+                : about.plus(Vec3.of(turn.transform(arm.toJoml()))).tidy();
+        return new Pose(
+                place,
+                Quat.of(new Quaterniond(turn).mul(pose.rotation().toJoml()).normalize()));
     }
 
     /** The mean of points, or the origin. */

@@ -27,7 +27,7 @@ public final class Panels implements AutoCloseable {
         this.context = context;
         this.actions = actions;
         this.keymap = keymap;
-        viewport = new ViewportPanel(context);
+        viewport = new ViewportPanel(context, new ActionMenu(actions, keymap));
         PanelHost host = new PanelHost(
                 List.of(
                         new ProjectPanel(context, actions),

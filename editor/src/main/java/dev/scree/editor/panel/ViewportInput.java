@@ -2,9 +2,11 @@ package dev.scree.editor.panel;
 
 import dev.scree.editor.action.EditorContext;
 import dev.scree.editor.action.Edits;
+import dev.scree.editor.action.Moves;
 import dev.scree.editor.action.OpenProject;
 import dev.scree.editor.action.Selection;
 import dev.scree.editor.action.ViewState;
+import dev.scree.editor.viewport.BoxPicking;
 import dev.scree.editor.viewport.Gizmo;
 import dev.scree.editor.viewport.OrbitCamera;
 import dev.scree.editor.viewport.Picking;
@@ -15,12 +17,11 @@ import dev.scree.runtime.instance.SceneChange;
 import dev.scree.runtime.scene.Body;
 import dev.scree.runtime.scene.Domain;
 import dev.scree.runtime.scene.PartKind;
-import dev.scree.runtime.scene.Pose;
-import dev.scree.runtime.scene.Quat;
 import dev.scree.runtime.scene.Scene;
 import dev.scree.runtime.scene.Vec3;
 import imgui.ImGui;
 import imgui.flag.ImGuiMouseButton;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import org.joml.Quaterniond;
@@ -38,7 +39,8 @@ final class ViewportInput {
         GIZMO,
         PAINT,
         PULL,
-        PUSH
+        PUSH,
+        BOX
     }
 
     private final EditorContext context;
@@ -60,6 +62,9 @@ final class ViewportInput {
     private Vec3 ballTarget;
     private double ballRadius;
     private Scene strokeStart;
+    private double boxX;
+    private double boxY;
+    private boolean menuWanted;
 
     ViewportInput(EditorContext context, OrbitCamera camera) {
         this.context = context;
@@ -72,6 +77,18 @@ final class ViewportInput {
 
     Gizmo.Handle grabbed() {
         return drag == Drag.GIZMO ? handle : null;
+    }
+
+    /** The rectangle that is being drawn from a corner to the pointer: {x, y} of the corner [px]; else null. */
+    double[] box() {
+        return drag == Drag.BOX && moved ? new double[] {boxX, boxY} : null;
+    }
+
+    /** Whether the menu of what is selected is to open; asking takes the wish away. */
+    boolean takeMenu() {
+        boolean wish = menuWanted;
+        menuWanted = false;
+        return wish;
     }
 
     /** The scene before the present stroke of the brush, or null when none is being made. */
@@ -103,7 +120,7 @@ final class ViewportInput {
         }
         if (!active) {
             if (drag != Drag.NONE) {
-                finish(picking, projection, x, y);
+                finish(project, picking, projection, x, y);
             }
             return;
         }
@@ -116,7 +133,7 @@ final class ViewportInput {
             case PAINT -> paint(project, picking, projection, x, y);
             case PULL -> pull(projection, x, y);
             case PUSH -> push(projection, x, y);
-            case NONE -> {}
+            case NONE, BOX -> {}
         }
     }
 
@@ -179,6 +196,16 @@ final class ViewportInput {
                                         .ifPresent(place -> pullDepth = place.toJoml()
                                                 .distance(projection.ray(x, y).origin()));
                             }));
+            // The tool for selecting draws a box, and so does any other with Ctrl; the right button turns the view.
+            if (left
+                    && drag == Drag.CAMERA
+                    && (context.view().tool() == ViewState.Tool.SELECT
+                                    && !ImGui.getIO().getKeyShift()
+                            || ImGui.getIO().getKeyCtrl())) {
+                drag = Drag.BOX;
+                boxX = x;
+                boxY = y;
+            }
         }
     }
 
@@ -197,7 +224,7 @@ final class ViewportInput {
                 && context.playback().session().isPresent();
     }
 
-    private void finish(Picking picking, Projection projection, double x, double y) {
+    private void finish(OpenProject project, Picking picking, Projection projection, double x, double y) {
         Drag ended = drag;
         drag = Drag.NONE;
         grabbedGizmo = null;
@@ -211,8 +238,22 @@ final class ViewportInput {
             context.playback().session().ifPresent(session -> session.apply(new SceneChange.Push(null, null, 0)));
         }
         boolean press = !moved && ImGui.isMouseReleased(ImGuiMouseButton.Left);
-        if (press && (ended == Drag.CAMERA || ended == Drag.PULL)) {
+        if (press && (ended == Drag.CAMERA || ended == Drag.PULL || ended == Drag.BOX)) {
             select(picking.at(projection, x, y));
+        } else if (ended == Drag.BOX) {
+            List<Selection.Item> found =
+                    new BoxPicking(projection, picking, project.shapes(), boxX, boxY, x, y).in(project.scene());
+            if (ImGui.getIO().getKeyCtrl()) {
+                context.selection().add(found);
+            } else {
+                context.selection().set(found);
+            }
+        }
+        if (!moved && ended == Drag.CAMERA && ImGui.isMouseReleased(ImGuiMouseButton.Right)) {
+            picking.at(projection, x, y)
+                    .filter(hit -> !context.selection().contains(hit))
+                    .ifPresent(context.selection()::set);
+            menuWanted = context.selection().hasPlace();
         }
     }
 
@@ -256,7 +297,12 @@ final class ViewportInput {
                 Quaterniond turn = new Quaterniond().rotationAxis(step, axis.x(), axis.y(), axis.z());
                 appliedAngle = angle;
                 context.edit(Edits.transform(
-                        scene, context.selection(), "Rotate", pose -> turned(pose, turn), corner -> corner, id));
+                        scene,
+                        context.selection(),
+                        "Rotate",
+                        pose -> Moves.turned(pose, grabbedGizmo.centre(), turn),
+                        corner -> corner,
+                        id));
             }
             return;
         }
@@ -281,11 +327,6 @@ final class ViewportInput {
                     corner -> quantised(corner.plus(step), 1e-9),
                     id));
         }
-    }
-
-    private static Pose turned(Pose pose, Quaterniond turn) {
-        return pose.withRotation(
-                Quat.of(new Quaterniond(turn).mul(pose.rotation().toJoml()).normalize()));
     }
 
     private static Vec3 quantised(Vec3 v, double quantum) {

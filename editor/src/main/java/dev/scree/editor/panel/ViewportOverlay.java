@@ -95,6 +95,24 @@ final class ViewportOverlay {
                 x1, y1, bx - dy * 5 * unit, by + dx * 5 * unit, bx + dy * 5 * unit, by - dx * 5 * unit, color);
     }
 
+    /** The rectangle in which objects are selected. */
+    void box(Ui ui, float x0, float y0, float x1, float y1) {
+        ImDrawList list = ImGui.getWindowDrawList();
+        list.addRectFilled(
+                Math.min(x0, x1),
+                Math.min(y0, y1),
+                Math.max(x0, x1),
+                Math.max(y0, y1),
+                ui.palette().packed(Role.ACCENT, 0.16));
+        list.addRect(
+                Math.min(x0, x1),
+                Math.min(y0, y1),
+                Math.max(x0, x1),
+                Math.max(y0, y1),
+                ui.palette().packed(Role.ACCENT));
+        ui.record("Selection box", "", Math.min(x0, x1), Math.min(y0, y1), Math.max(x0, x1), Math.max(y0, y1));
+    }
+
     void brush(Ui ui, float x, float y) {
         ImDrawList list = ImGui.getWindowDrawList();
         float radius = context.view().brushRadius();

@@ -28,6 +28,7 @@ import java.util.List;
 /** The picture of the scene in the middle of the window. */
 final class ViewportPanel implements Panel, AutoCloseable {
     private final EditorContext context;
+    private final ActionMenu menu;
     private final OrbitCamera camera = new OrbitCamera();
     private final ViewportInput input;
     private final ViewportOverlay overlay;
@@ -38,8 +39,9 @@ final class ViewportPanel implements Panel, AutoCloseable {
     private String shownScene = "";
     private Camera lastCamera;
 
-    ViewportPanel(EditorContext context) {
+    ViewportPanel(EditorContext context, ActionMenu menu) {
         this.context = context;
+        this.menu = menu;
         this.input = new ViewportInput(context, camera);
         this.overlay = new ViewportOverlay(context);
         this.surfaces = new FluidSurfaces(context);
@@ -144,7 +146,15 @@ final class ViewportPanel implements Panel, AutoCloseable {
         }
         overlay.axes(ui, projection, left, top, camera.camera().target());
         overlay.notes(ui, project, left, top, input.strokeStart());
+        if (input.box() != null) {
+            overlay.box(
+                    ui, left + (float) input.box()[0], top + (float) input.box()[1], left + (float) x, top + (float) y);
+        }
         input.update(project, projection, picking, gizmo, x, y, hovered, active);
+        if (input.takeMenu()) {
+            ImGui.openPopup("objects");
+        }
+        ui.popup("objects", () -> menu.draw(ui, ActionMenu.OBJECTS));
     }
 
     /** Tests find things in the picture by name. */

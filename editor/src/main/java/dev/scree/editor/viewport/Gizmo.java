@@ -93,6 +93,11 @@ public final class Gizmo {
         }
     }
 
+    /** Where its handles meet, and what turning turns about [m]. */
+    public Vec3 centre() {
+        return centre;
+    }
+
     /** Those that can be seen. */
     public List<Shape> shapes() {
         return shapes;

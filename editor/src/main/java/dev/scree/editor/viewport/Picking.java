@@ -28,7 +28,8 @@ import org.joml.Quaterniond;
 import org.joml.Vector3d;
 
 /**
- * What lies under the pointer: bodies and obstacles by their triangles, emitters and blocks by what is drawn of them.
+ * What lies under the pointer, of what is neither hidden nor locked: bodies and obstacles by their triangles, emitters
+ * and blocks by what is drawn of them.
  */
 public final class Picking {
     private static final double EMITTER_PIXELS = 14;
@@ -38,6 +39,7 @@ public final class Picking {
     private final Shapes shapes;
     private final Frame frame;
     private final ObstacleMeshes obstacles;
+    private final Set<String> locked;
 
     /**
      * @param frame a play's state, or null: the authored poses
@@ -48,6 +50,12 @@ public final class Picking {
         this.scene = scene;
         this.shapes = shapes;
         this.frame = frame;
+        this.locked = new HashSet<>(scene.locked());
+    }
+
+    /** Whether an object is not to be picked. */
+    private boolean skipped(SceneObject object) {
+        return object.hidden() || !locked.isEmpty() && locked.contains(object.reference());
     }
 
     /** The nearest thing on a pixel. */
@@ -57,14 +65,14 @@ public final class Picking {
         Selection.Item found = null;
         for (int i = 0; i < scene.bodies().size(); i++) {
             Body body = scene.bodies().get(i);
-            double distance = body.hidden() ? Double.NaN : hit(body, pose(i), ray);
+            double distance = skipped(body) ? Double.NaN : hit(body, pose(i), ray);
             if (distance < nearest) {
                 nearest = distance;
                 found = Selection.Item.of(body);
             }
         }
         for (Emitter emitter : scene.emitters()) {
-            if (emitter.hidden() || emitter.place().isEmpty()) {
+            if (skipped(emitter) || emitter.place().isEmpty()) {
                 continue;
             }
             Vec3 at = emitter.pose().position();
@@ -77,7 +85,7 @@ public final class Picking {
             }
         }
         for (Obstacle obstacle : scene.obstacles()) {
-            double distance = obstacle.hidden()
+            double distance = skipped(obstacle)
                     ? Double.NaN
                     : hit(obstacles.mesh(obstacle, scene.domain()), ObstacleMeshes.pose(obstacle), 1, ray);
             if (distance < nearest) {
@@ -87,7 +95,7 @@ public final class Picking {
         }
         if (found == null) {
             for (SceneObject object : scene.objects()) {
-                double distance = object.hidden() ? Double.NaN : boxHit(object, ray);
+                double distance = skipped(object) ? Double.NaN : boxHit(object, ray);
                 if (distance < nearest) {
                     nearest = distance;
                     found = Selection.Item.of(object);
@@ -96,7 +104,7 @@ public final class Picking {
         }
         // Joints lie within bodies and are drawn over them; they are not drawn when play has begun.
         for (Joint joint : scene.joints()) {
-            double[] pixel = joint.hidden() || frame != null ? null : projection.pixel(joint.anchor());
+            double[] pixel = skipped(joint) || frame != null ? null : projection.pixel(joint.anchor());
             if (pixel != null && Math.hypot(pixel[0] - x, pixel[1] - y) < JOINT_PIXELS) {
                 found = Selection.Item.of(joint);
             }
