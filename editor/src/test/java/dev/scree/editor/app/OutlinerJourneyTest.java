@@ -33,7 +33,7 @@ class OutlinerJourneyTest extends WindowJourney {
                             Scene.DEFAULT_MATERIAL,
                             Pose.at(-0.6 + 0.3 * (i % 5), 0.3 + 0.25 * (i / 5), 0))
                     .withName("Gear " + i)
-                    .withScale(0.15));
+                    .withScale(2));
         }
         Scene scene = Scene.empty("main")
                 .withBodies(bodies)
@@ -101,7 +101,7 @@ class OutlinerJourneyTest extends WindowJourney {
                     .extracting(b -> b.pose())
                     .containsExactlyInAnyOrderElementsOf(
                             before.bodies().stream().map(Body::pose).toList());
-            user.press("hierarchy", "Gear 5");
+            user.press("hierarchy", "Gear 17");
             user.key("F2");
             user.item("hierarchy", "Name");
             user.type("Big wheel");
