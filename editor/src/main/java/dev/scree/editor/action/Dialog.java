@@ -17,6 +17,9 @@ public sealed interface Dialog {
     /** Name and description of a preset made of the selection. */
     record SavePreset() implements Dialog {}
 
+    /** How copies of what is selected are to stand. */
+    record MakeArray() implements Dialog {}
+
     /** Where the frames of the last play go as a video. */
     record ExportVideo() implements Dialog {}
 

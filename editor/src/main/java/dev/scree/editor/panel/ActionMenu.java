@@ -20,6 +20,7 @@ final class ActionMenu {
             "edit.copy",
             "edit.paste",
             "edit.duplicate",
+            "edit.array",
             "edit.delete",
             GAP,
             "edit.rename",

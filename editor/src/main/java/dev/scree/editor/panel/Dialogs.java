@@ -33,6 +33,7 @@ final class Dialogs {
     private final ActionSearch search;
     private final ShortcutList shortcuts;
     private final VerificationView verification;
+    private final ArrayDialog arrays;
     private Dialog shown;
     private FileChooser chooser;
     private final ImString name = Fields.buffer("");
@@ -46,6 +47,7 @@ final class Dialogs {
         this.search = new ActionSearch(context, actions, keymap);
         this.shortcuts = new ShortcutList(actions, keymap);
         this.verification = new VerificationView(context);
+        this.arrays = new ArrayDialog(context);
     }
 
     /** Preselects what the New Project dialog starts from. */
@@ -96,6 +98,8 @@ final class Dialogs {
             return "New Scene";
         } else if (dialog instanceof Dialog.SavePreset) {
             return "Save Preset";
+        } else if (dialog instanceof Dialog.MakeArray) {
+            return "Array";
         } else if (dialog instanceof Dialog.ExportVideo) {
             return "Export Video";
         } else if (dialog instanceof Dialog.ExportFrames) {
@@ -151,6 +155,10 @@ final class Dialogs {
             newScene(ui);
         } else if (dialog instanceof Dialog.SavePreset) {
             savePreset(ui);
+        } else if (dialog instanceof Dialog.MakeArray) {
+            if (arrays.draw(ui)) {
+                close();
+            }
         } else if (dialog instanceof Dialog.ExportVideo) {
             exportVideo(ui);
         } else if (dialog instanceof Dialog.ExportFrames) {

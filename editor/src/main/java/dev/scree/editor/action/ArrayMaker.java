@@ -1,0 +1,91 @@
+package dev.scree.editor.action;
+
+import dev.scree.runtime.instance.SceneCost;
+import dev.scree.runtime.scene.Body;
+import dev.scree.runtime.scene.ParticleSet;
+import dev.scree.runtime.scene.Scene;
+import dev.scree.runtime.scene.SceneObject;
+import java.util.List;
+
+/** Makes many of what is selected, as an {@link ArrayPlan} says, in one step of undo. */
+public final class ArrayMaker {
+    private final EditorContext context;
+
+    public ArrayMaker(EditorContext context) {
+        this.context = context;
+    }
+
+    private List<SceneObject> selected() {
+        return context.selection().objects(scene());
+    }
+
+    /** Particles of the bodies among the selected objects, as far as they are known by now. */
+    public long particlesEach() {
+        return selected().stream()
+                .filter(Body.class::isInstance)
+                .mapToLong(object -> shapes().particles((Body) object)
+                        .map(ParticleSet::count)
+                        .orElse(0))
+                .sum();
+    }
+
+    /** Copies that the plan adds, if all find room. */
+    public long copies(ArrayPlan plan) {
+        return plan.form() == ArrayPlan.Form.SCATTER ? plan.wanted() : plan.wanted() - 1;
+    }
+
+    /** Why the plan cannot be carried out now, or null. */
+    public String obstacle(ArrayPlan plan) {
+        if (plan.obstacle() != null) {
+            return plan.obstacle();
+        }
+        List<SceneObject> objects = selected();
+        if (objects.isEmpty()) {
+            return "Nothing is selected.";
+        }
+        if (copies(plan) * objects.size() > ArrayPlan.MOST) {
+            return copies(plan) * objects.size() + " objects are too many at once: at most " + ArrayPlan.MOST + ".";
+        }
+        if (objects.stream()
+                .anyMatch(o -> o instanceof Body body && shapes().shape(body).isEmpty())) {
+            return "A model is still being read.";
+        }
+        double particles = shapes().particleCount(scene()) + (double) copies(plan) * particlesEach();
+        double fits = Runtime.getRuntime().maxMemory() / (double) SceneCost.HOST_BYTES_PER_PARTICLE;
+        return particles > fits
+                ? String.format(
+                        java.util.Locale.ROOT,
+                        "The bodies would have %.3g particles, and about %.3g fit. Lower their resolution first.",
+                        particles,
+                        fits)
+                : null;
+    }
+
+    /** Adds the copies, selects them with the originals, and tells where some found no room. */
+    public void make(ArrayPlan plan) {
+        if (obstacle(plan) != null) {
+            return;
+        }
+        List<SceneObject> objects = selected();
+        Copies copies = new Copies(scene());
+        int made = plan.make(scene(), objects, ArrayPlan.sizes(shapes()), copies);
+        List<Selection.Item> originals =
+                objects.stream().map(Selection.Item::of).toList();
+        context.edit(copies.command(
+                plan.form().label() + " of " + Edits.what("", objects).strip()));
+        context.selection().set(originals);
+        context.selection().add(copies.items());
+        long missing = copies(plan) - made;
+        if (missing > 0) {
+            context.log().warning("Of " + copies(plan) + " copies " + made + " found room in the domain.");
+        }
+    }
+
+    private Shapes shapes() {
+        return context.project().orElseThrow().shapes();
+    }
+
+    private Scene scene() {
+        return context.project().orElseThrow().scene();
+    }
+}

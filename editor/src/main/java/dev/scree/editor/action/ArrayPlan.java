@@ -1,0 +1,257 @@
+package dev.scree.editor.action;
+
+import dev.scree.runtime.scene.Body;
+import dev.scree.runtime.scene.Box;
+import dev.scree.runtime.scene.Pose;
+import dev.scree.runtime.scene.Scene;
+import dev.scree.runtime.scene.SceneObject;
+import dev.scree.runtime.scene.Vec3;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.function.Function;
+import java.util.function.UnaryOperator;
+import org.joml.Quaterniond;
+
+/**
+ * Where copies of objects stand: in a line, a grid, a circle, or scattered in the domain. Copies do not overlap: in
+ * lines and grids by the boxes round the objects, in circles and scattered by spheres. Scattered ones also keep clear
+ * of all else that the scene holds and of its walls.
+ *
+ * @param form how they stand
+ * @param x number along x; in a circle and scattered, the number of all
+ * @param y number along y, in a grid
+ * @param z number along z, in a grid
+ * @param gap free room between neighbours [m]
+ * @param seed decides where scattered ones stand: the same seed gives the same places
+ */
+public record ArrayPlan(Form form, int x, int y, int z, double gap, long seed) {
+    /** More copies at once are refused. */
+    public static final int MOST = 10_000;
+    /** So often a place is sought for each scattered copy before the next one's turn comes. */
+    private static final int TRIES = 60;
+
+    public enum Form {
+        LINE("Line"),
+        GRID("Grid"),
+        CIRCLE("Circle"),
+        SCATTER("Scatter");
+
+        private final String label;
+
+        Form(String label) {
+            this.label = label;
+        }
+
+        public String label() {
+            return label;
+        }
+    }
+
+    /** Full size of an object along the world's axes [m]; zero where nothing is known of it. */
+    public interface Sizes extends Function<SceneObject, Vec3> {}
+
+    /** A place: how far a copy is moved from the originals, and by how much it is turned about the vertical. */
+    private record Spot(Vec3 offset, double angle) {}
+
+    /** Objects with the originals among them that the plan asks for. */
+    public long wanted() {
+        return form == Form.GRID ? (long) x * y * z : x;
+    }
+
+    /** Why it cannot be carried out, or null. */
+    public String obstacle() {
+        return wanted() < 1 || x < 1 || y < 1 || z < 1
+                ? "There must be at least one of them."
+                : wanted() > MOST ? wanted() + " are too many at once: at most " + MOST + "." : null;
+    }
+
+    /**
+     * Makes the copies; the originals stay where they are and count as the first of a line, grid or circle.
+     *
+     * @return how many copies found room, which may be fewer than wanted where they are scattered
+     */
+    int make(Scene scene, List<SceneObject> objects, Sizes sizes, Copies copies) {
+        Bounds bounds = Bounds.of(objects, sizes);
+        List<Spot> spots =
+                switch (form) {
+                    case LINE -> grid(bounds, x, 1, 1);
+                    case GRID -> grid(bounds, x, y, z);
+                    case CIRCLE -> circle(bounds);
+                    case SCATTER -> scattered(scene, bounds, sizes);
+                };
+        for (Spot spot : spots) {
+            Quaterniond turn = new Quaterniond().rotationY(spot.angle);
+            UnaryOperator<Pose> posed = pose -> {
+                Pose turned = spot.angle == 0 ? pose : Moves.turned(pose, bounds.middle(), turn);
+                return turned.withPosition(turned.position().plus(spot.offset).tidy());
+            };
+            // Keyframes and pivots come along where nothing is turned.
+            copies.add(
+                    objects,
+                    object -> spot.angle == 0
+                            ? object.moved(spot.offset.tidy())
+                            : object.posed(
+                                    posed, corner -> corner.plus(spot.offset).tidy()));
+        }
+        return spots.size();
+    }
+
+    private List<Spot> grid(Bounds bounds, int countX, int countY, int countZ) {
+        Vec3 size = bounds.size();
+        List<Spot> spots = new ArrayList<>();
+        for (int j = 0; j < countY; j++) {
+            for (int k = 0; k < countZ; k++) {
+                for (int i = 0; i < countX; i++) {
+                    if (i + j + k > 0) {
+                        spots.add(new Spot(
+                                new Vec3(i * (size.x() + gap), j * (size.y() + gap), k * (size.z() + gap)), 0));
+                    }
+                }
+            }
+        }
+        return spots;
+    }
+
+    /** The originals stand on the circle, too; each copy is turned as far as it has gone round. */
+    private List<Spot> circle(Bounds bounds) {
+        double chord = 2 * bounds.radius() + gap;
+        double radius = x < 2 ? 0 : chord / (2 * Math.sin(Math.PI / x));
+        List<Spot> spots = new ArrayList<>();
+        for (int i = 1; i < x; i++) {
+            double angle = 2 * Math.PI * i / x;
+            // The middle of the circle lies along -x from the originals; turning by an angle goes from x to -z.
+            spots.add(new Spot(new Vec3(radius * (Math.cos(angle) - 1), 0, -radius * Math.sin(angle)), angle));
+        }
+        return spots;
+    }
+
+    private List<Spot> scattered(Scene scene, Bounds bounds, Sizes sizes) {
+        double radius = bounds.radius();
+        Spheres taken = new Spheres(Math.max(2 * radius + gap, 1e-6));
+        scene.objects().forEach(object -> object.place()
+                .ifPresent(place -> taken.add(place, sizes.apply(object).length() / 2)));
+        Vec3 min = scene.domain().min().plus(new Vec3(radius, radius, radius));
+        Vec3 room = scene.domain().max().minus(scene.domain().min()).minus(new Vec3(radius, radius, radius).times(2));
+        List<Spot> spots = new ArrayList<>();
+        Random random = new Random(seed);
+        for (int i = 0; i < x && room.x() >= 0 && room.y() >= 0 && room.z() >= 0; i++) {
+            for (int attempt = 0; attempt < TRIES; attempt++) {
+                Vec3 at = min.plus(new Vec3(
+                        random.nextDouble() * room.x(),
+                        random.nextDouble() * room.y(),
+                        random.nextDouble() * room.z()));
+                if (taken.free(at, radius + gap)) {
+                    taken.add(at, radius);
+                    spots.add(new Spot(at.minus(bounds.middle()), 0));
+                    break;
+                }
+            }
+        }
+        return spots;
+    }
+
+    /** The box round objects [m]. */
+    private record Bounds(Vec3 min, Vec3 max) {
+        static Bounds of(List<SceneObject> objects, Sizes sizes) {
+            double[] low = {Double.MAX_VALUE, Double.MAX_VALUE, Double.MAX_VALUE};
+            double[] high = {-Double.MAX_VALUE, -Double.MAX_VALUE, -Double.MAX_VALUE};
+            for (SceneObject object : objects) {
+                double[] middle = object.place().orElse(Vec3.ZERO).toArray();
+                double[] half = sizes.apply(object).times(0.5).toArray();
+                for (int i = 0; i < 3; i++) {
+                    low[i] = Math.min(low[i], middle[i] - half[i]);
+                    high[i] = Math.max(high[i], middle[i] + half[i]);
+                }
+            }
+            return new Bounds(Vec3.of(low), Vec3.of(high));
+        }
+
+        Vec3 size() {
+            return max.minus(min);
+        }
+
+        Vec3 middle() {
+            return min.plus(max).times(0.5);
+        }
+
+        double radius() {
+            return size().length() / 2;
+        }
+    }
+
+    /** Spheres by the cells of a grid that they reach into. */
+    private static final class Spheres {
+        private record Cell(long x, long y, long z) {}
+
+        private record Sphere(Vec3 middle, double radius) {}
+
+        private final double side;
+        private final Map<Cell, List<Sphere>> cells = new HashMap<>();
+        /** Those that would fill very many cells. */
+        private final List<Sphere> large = new ArrayList<>();
+
+        Spheres(double side) {
+            this.side = side;
+        }
+
+        private long cell(double at) {
+            return (long) Math.floor(at / side);
+        }
+
+        void add(Vec3 middle, double radius) {
+            Sphere sphere = new Sphere(middle, radius);
+            if (radius > 8 * side) {
+                large.add(sphere);
+                return;
+            }
+            for (long i = cell(middle.x() - radius); i <= cell(middle.x() + radius); i++) {
+                for (long j = cell(middle.y() - radius); j <= cell(middle.y() + radius); j++) {
+                    for (long k = cell(middle.z() - radius); k <= cell(middle.z() + radius); k++) {
+                        cells.computeIfAbsent(new Cell(i, j, k), c -> new ArrayList<>(2))
+                                .add(sphere);
+                    }
+                }
+            }
+        }
+
+        boolean free(Vec3 at, double radius) {
+            if (large.stream().anyMatch(s -> meets(s, at, radius))) {
+                return false;
+            }
+            for (long i = cell(at.x() - radius); i <= cell(at.x() + radius); i++) {
+                for (long j = cell(at.y() - radius); j <= cell(at.y() + radius); j++) {
+                    for (long k = cell(at.z() - radius); k <= cell(at.z() + radius); k++) {
+                        for (Sphere sphere : cells.getOrDefault(new Cell(i, j, k), List.of())) {
+                            if (meets(sphere, at, radius)) {
+                                return false;
+                            }
+                        }
+                    }
+                }
+            }
+            return true;
+        }
+
+        private static boolean meets(Sphere sphere, Vec3 at, double radius) {
+            return sphere.middle.minus(at).length() < sphere.radius + radius;
+        }
+    }
+
+    /** Sizes by the models that are loaded. */
+    static Sizes sizes(Shapes shapes) {
+        return object -> object instanceof Body body
+                ? shapes.shape(body)
+                        .map(shape -> Box.ofBody(
+                                        body,
+                                        new Vec3(
+                                                shape.max()[0] - shape.min()[0],
+                                                shape.max()[1] - shape.min()[1],
+                                                shape.max()[2] - shape.min()[2]))
+                                .size())
+                        .orElse(Vec3.ZERO)
+                : object.extent();
+    }
+}
