@@ -190,7 +190,12 @@ final class Journey implements AutoCloseable {
     /** Presses the right button on an item. */
     void pressRight(String scope, String label) {
         JsonNode item = item(scope, label);
-        move(item.path("x").asDouble(), item.path("y").asDouble());
+        pressRight(item.path("x").asDouble(), item.path("y").asDouble());
+    }
+
+    /** Presses the right button at a place. */
+    void pressRight(double x, double y) {
+        move(x, y);
         xdotool("click", "3");
         seen();
     }

@@ -108,9 +108,20 @@ class OutlinerJourneyTest extends WindowJourney {
             user.key("Return");
             user.holds("the name", scene -> scene.bodies().stream()
                     .anyMatch(b -> b.name().equals("Big wheel")));
+            user.menu("Edit", "Array…");
+            user.picture("o4-array");
+            user.press("dialog", "Form");
+            user.press("dialog", "Scatter");
+            user.press("dialog", "Make Copies");
+            user.holds("the copies", scene -> scene.bodies().size() > 20);
             user.menu("View", "Light Theme");
-            user.picture("o4-light");
-            for (int i = 0; i < 4; i++) {
+            user.picture("o5-light");
+            JsonNode row = user.item("hierarchy", "Big wheel");
+            user.pressRight(row.path("x").asDouble(), row.path("y").asDouble());
+            user.item("hierarchy", "Select Same Model");
+            user.picture("o6-menu");
+            user.key("Escape");
+            for (int i = 0; i < 5; i++) {
                 user.key("ctrl+z");
             }
             user.holds("all undone", before::equals);
