@@ -7,8 +7,11 @@ import dev.scree.editor.document.Document;
 import dev.scree.editor.document.DocumentEvent;
 import dev.scree.editor.journal.Journal;
 import dev.scree.runtime.project.ProjectLock;
+import dev.scree.runtime.scene.Body;
 import dev.scree.runtime.scene.Preset;
 import dev.scree.runtime.scene.Scene;
+import dev.scree.runtime.scene.SceneRoom;
+import dev.scree.runtime.scene.Vec3;
 import java.nio.file.Path;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -65,6 +68,19 @@ public final class OpenProject {
 
     public Scene scene() {
         return document.scene();
+    }
+
+    /** The room that the objects of the shown scene take, as far as their shapes are known by now. */
+    SceneRoom room() {
+        return new SceneRoom(scene(), this::modelSize);
+    }
+
+    /** Size of a body's model at scale 1 [m]; where it is not loaded, the size that bodies of this project have. */
+    Vec3 modelSize(Body body) {
+        double guess = document.settings().bodySize() / body.scale();
+        return shapes.shape(body)
+                .map(s -> Vec3.of(s.max()).minus(Vec3.of(s.min())))
+                .orElse(new Vec3(guess, guess, guess));
     }
 
     /** Why the project cannot be changed, as part of a sentence; null where it can. */

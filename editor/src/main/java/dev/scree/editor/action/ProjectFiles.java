@@ -1,9 +1,9 @@
 package dev.scree.editor.action;
 
 import dev.scree.editor.command.AddScene;
-import dev.scree.editor.command.Command;
 import dev.scree.editor.document.Document;
 import dev.scree.runtime.Progress;
+import dev.scree.runtime.UserError;
 import dev.scree.runtime.project.AddedModel;
 import dev.scree.runtime.project.ModelFiles;
 import dev.scree.runtime.project.PresetFiles;
@@ -14,8 +14,10 @@ import dev.scree.runtime.scene.PartKind;
 import dev.scree.runtime.scene.Pose;
 import dev.scree.runtime.scene.Preset;
 import dev.scree.runtime.scene.Scene;
+import dev.scree.runtime.scene.SceneObject;
 import dev.scree.runtime.scene.Vec3;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -24,6 +26,7 @@ import java.util.Set;
 /** Work with files for the open project: imports, presets, new projects and scenes. File access happens in tasks. */
 public final class ProjectFiles {
     private final EditorContext context;
+    private final List<Path> dropped = new ArrayList<>();
 
     ProjectFiles(EditorContext context) {
         this.context = context;
@@ -61,11 +64,33 @@ public final class ProjectFiles {
 
     private record Listing(List<String> models, Map<Path, Preset> presets) {}
 
-    /**
-     * Copies a model into the project, reads it, and places a body of it on the floor in the middle. A cancel leaves
-     * the scene as it is.
-     */
+    /** Notes files that were dropped onto the window; the viewport knows the place and imports them. */
+    public void dropped(List<Path> files) {
+        if (context.project().isEmpty()) {
+            files.forEach(this::importModel);
+        } else {
+            dropped.addAll(files);
+        }
+    }
+
+    /** The dropped files that nobody has taken yet; asking takes them. */
+    public List<Path> takeDropped() {
+        List<Path> taken = List.copyOf(dropped);
+        dropped.clear();
+        return taken;
+    }
+
+    /** As {@link #importModel(Path, DropSpot)}, beside what is there. */
     public void importModel(Path file) {
+        importModel(file, null);
+    }
+
+    /**
+     * Copies a model into the project, reads it, and places a body of it. A cancel leaves the scene as it is.
+     *
+     * @param spot where it was dropped, or null: beside what is there
+     */
+    public void importModel(Path file, DropSpot spot) {
         OpenProject project = context.project().orElse(null);
         if (project == null) {
             context.log().warning("Open or make a project first, then import " + file.getFileName());
@@ -105,7 +130,7 @@ public final class ProjectFiles {
                             imported.shape.notices().forEach(notice -> context.log()
                                     .warning(file.getFileName() + ": " + notice));
                             refresh();
-                            place(imported);
+                            place(imported, spot);
                         },
                         context::failed,
                         () -> context.log().info("Import of " + file.getFileName() + " was cancelled"));
@@ -118,8 +143,12 @@ public final class ProjectFiles {
         return new Imported(model, shape, project.shapes().source().unitKnown(model, progress));
     }
 
-    /** Places a body of a model that is in the project already. */
-    public void placeModel(String model) {
+    /**
+     * Places a body of a model that is in the project already.
+     *
+     * @param spot where it was dropped, or null: beside what is there
+     */
+    public void placeModel(String model, DropSpot spot) {
         context.project().ifPresent(project -> context.tasks()
                 .start(
                         "models",
@@ -127,15 +156,14 @@ public final class ProjectFiles {
                         progress -> read(project, model, progress),
                         imported -> {
                             project.shapes().keep(model, imported.shape);
-                            place(imported);
+                            place(imported, spot);
                         },
                         context::failed,
                         () -> {}));
     }
 
-    private void place(Imported imported) {
+    private void place(Imported imported, DropSpot spot) {
         String model = imported.model;
-        ShapeSource.Shape shape = imported.shape;
         OpenProject project = context.project().orElse(null);
         if (project == null) {
             return;
@@ -144,40 +172,47 @@ public final class ProjectFiles {
         String fileName = model.substring(model.lastIndexOf('/') + 1);
         String stem = fileName.contains(".") ? fileName.substring(0, fileName.lastIndexOf('.')) : fileName;
         String id = Edits.freeId(scene, stem, Set.of());
-        double size = shape.longestSide();
+        double size = imported.shape.longestSide();
         double wanted = project.document().settings().bodySize();
         Vec3 extent = scene.domain().max().minus(scene.domain().min());
         double room = Math.min(extent.x(), Math.min(extent.y(), extent.z()));
         boolean suits = imported.unitKnown && size > 0.02 * room && size < 0.9 * room;
         double scale = suits || size <= 0 ? 1 : rounded(wanted / size);
-        Vec3 centre = scene.domain().min().plus(scene.domain().max()).times(0.5);
-        double half = scale * (shape.max()[1] - shape.min()[1]) / 2;
-        // The spheres of its edges may stand out by a radius: it is to fall a little, not to be thrown up.
-        double clear = scale * size / (2 * Body.DEFAULT_RESOLUTION);
-        double top = scene.domain().min().y() + half + clear;
-        for (Body other : scene.bodies()) {
-            double reach = project.shapes()
-                    .shape(other)
-                    .map(s -> other.scale() * s.longestSide())
-                    .orElse(wanted);
-            if (Math.hypot(
-                            other.pose().position().x() - centre.x(),
-                            other.pose().position().z() - centre.z())
-                    < (reach + scale * size) / 2) {
-                top = Math.max(top, other.pose().position().y() + reach / 2 + half * 1.05);
-            }
-        }
         String material = scene.materials().isEmpty()
                 ? scene.domain().material()
                 : scene.materials().get(0).id();
-        Body body = Body.of(id, model, material, Pose.at(centre.x(), rounded(top), centre.z()))
+        Body body = Body.of(id, model, material, Pose.IDENTITY)
                 .withScale(scale)
                 .withName(Edits.freeName(scene, PartKind.BODY, stem));
-        context.edit(Edits.add(scene, body));
-        context.selection().set(Selection.Item.of(body));
+        Vec3 by = landing(project, body.name(), List.of(body), spot);
+        context.edit(Edits.add(scene, body.moved(by)));
+        placed(List.of(Selection.Item.of(body)), spot);
         context.log()
                 .success("Placed " + body.name()
                         + (suits || scale == 1 ? "" : ", scaled by " + scale + " to " + wanted + " m"));
+    }
+
+    /** How far new objects move to their place [m]; where none is free, to the middle of the domain, and tells so. */
+    private Vec3 landing(OpenProject project, String name, List<SceneObject> objects, DropSpot spot) {
+        return Landing.of(project, objects, spot).orElseGet(() -> {
+            context.log()
+                    .warning("There is no free place for " + name
+                            + ": it stands in the middle, within what is there. Move it, or enlarge the domain.");
+            Scene scene = project.scene();
+            Vec3 middle = scene.domain().min().plus(scene.domain().max()).times(0.5);
+            return project.room()
+                    .box(objects)
+                    .map(box -> middle.minus(box.centre()))
+                    .orElse(middle);
+        });
+    }
+
+    /** Selects what was placed. What was dropped is seen already; all else is brought into view. */
+    private void placed(List<Selection.Item> items, DropSpot spot) {
+        context.selection().set(items);
+        if (spot == null) {
+            context.view().requestShowSelection();
+        }
     }
 
     private static double rounded(double value) {
@@ -240,8 +275,12 @@ public final class ProjectFiles {
         });
     }
 
-    /** Puts a preset into the shown scene, over the middle of its floor. */
-    public void placePreset(Path file, Preset preset) {
+    /**
+     * Puts a preset into the shown scene.
+     *
+     * @param spot where it was dropped, or null: beside what is there
+     */
+    public void placePreset(Path file, Preset preset, DropSpot spot) {
         if (context.refusedReadOnly()) {
             return;
         }
@@ -257,24 +296,44 @@ public final class ProjectFiles {
                                     progress.checkCancelled();
                                     models.put(model, folder.addModel(PresetFiles.model(file, model)));
                                 }
-                                return models;
+                                return new Gathered(models, shapes(project, preset, models, progress));
                             },
-                            models -> {
-                                Scene scene = project.scene();
-                                Vec3 min = scene.domain().min();
-                                Vec3 max = scene.domain().max();
-                                Vec3 spot = new Vec3(
-                                        (min.x() + max.x()) / 2,
-                                        min.y() + (max.y() - min.y()) / 2,
-                                        (min.z() + max.z()) / 2);
-                                Edits.Placed placed = Edits.place(scene, preset, spot, models);
-                                Command command = placed.command();
-                                context.edit(command);
-                                context.selection().set(placed.items());
+                            gathered -> {
+                                gathered.shapes.forEach(
+                                        (body, shape) -> project.shapes().keep(body, shape));
+                                place(project, preset, gathered.models, spot);
                                 refresh();
                             },
                             context::failed,
                             () -> {});
         });
+    }
+
+    /** What a preset needs. @param models its names of models to the project's; shapes: of its bodies */
+    private record Gathered(Map<String, String> models, Map<Body, ShapeSource.Shape> shapes) {}
+
+    /** The shapes of a preset's bodies; a body whose model cannot be read is placed all the same, and told of then. */
+    private static Map<Body, ShapeSource.Shape> shapes(
+            OpenProject project, Preset preset, Map<String, String> models, Progress progress) {
+        Map<Body, ShapeSource.Shape> shapes = new LinkedHashMap<>();
+        for (Body body : preset.bodies()) {
+            Body placed = body.withModel(models.get(body.model()));
+            try {
+                shapes.put(placed, project.shapes().source().shape(placed.model(), placed.nodes(), progress));
+            } catch (UserError e) {
+                continue;
+            }
+        }
+        return shapes;
+    }
+
+    private void place(OpenProject project, Preset preset, Map<String, String> models, DropSpot spot) {
+        List<SceneObject> objects = preset.objects().stream()
+                .map(object -> object instanceof Body body ? body.withModel(models.get(body.model())) : object)
+                .toList();
+        Vec3 by = objects.isEmpty() ? Vec3.ZERO : landing(project, preset.name(), objects, spot);
+        Edits.Placed placed = Edits.place(project.scene(), preset, by, models);
+        context.edit(placed.command());
+        placed(placed.items(), spot);
     }
 }

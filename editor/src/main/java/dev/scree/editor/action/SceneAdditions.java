@@ -13,6 +13,7 @@ import dev.scree.runtime.scene.ObstacleShape;
 import dev.scree.runtime.scene.PartKind;
 import dev.scree.runtime.scene.Pose;
 import dev.scree.runtime.scene.Scene;
+import dev.scree.runtime.scene.SceneObject;
 import dev.scree.runtime.scene.ScenePart;
 import dev.scree.runtime.scene.Sink;
 import dev.scree.runtime.scene.Vec3;
@@ -173,8 +174,13 @@ final class SceneAdditions {
     }
 
     private void add(ScenePart part) {
-        context.edit(Edits.add(scene(), part));
-        context.selection().set(Selection.Item.of(part));
+        ScenePart placed = part;
+        if (part instanceof SceneObject object && !(part instanceof Joint)) {
+            placed = object.moved(Landing.clear(context.project().orElseThrow(), object));
+        }
+        context.edit(Edits.add(scene(), placed));
+        context.selection().set(Selection.Item.of(placed));
+        context.view().requestShowSelection();
     }
 
     private Scene scene() {

@@ -112,6 +112,12 @@ public final class Shapes implements BodyGeometry {
         version++;
     }
 
+    /** Keeps the shape of a body that was read anyway. */
+    void keep(Body body, ShapeSource.Shape shape) {
+        shapes.put(new MeshKey(body.model(), body.nodes()), shape);
+        version++;
+    }
+
     ShapeSource source() {
         return source;
     }

@@ -40,6 +40,7 @@ public final class ViewState {
     private boolean frameSelection;
     private boolean rename;
     private boolean filter;
+    private boolean showSelection;
 
     public Tool tool() {
         return tool;
@@ -151,6 +152,18 @@ public final class ViewState {
 
     public void requestFrameSelection() {
         frameSelection = true;
+    }
+
+    /** Wishes that the selection can be seen: the camera moves only where it cannot be seen well. */
+    public void requestShowSelection() {
+        showSelection = true;
+    }
+
+    /** Whether the selection shall be seen; asking takes the wish away. */
+    public boolean takeShowSelection() {
+        boolean wish = showSelection;
+        showSelection = false;
+        return wish;
     }
 
     /** Whether the camera shall show everything; asking takes the wish away. */

@@ -78,10 +78,7 @@ public final class EditorApp {
         Preferences preferences = Preferences.load();
         EditorContext[] dropTarget = {null};
         try (Window window = Window.open(
-                        WIDTH,
-                        HEIGHT,
-                        "Scree",
-                        files -> files.forEach(file -> dropTarget[0].files().importModel(file)));
+                        WIDTH, HEIGHT, "Scree", files -> dropTarget[0].files().dropped(files));
                 ImGuiHost host = new ImGuiHost(
                         window,
                         Palette.load(preferences.light() ? Theme.LIGHT : Theme.DARK),

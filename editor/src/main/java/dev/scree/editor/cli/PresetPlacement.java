@@ -13,7 +13,6 @@ import dev.scree.runtime.scene.Box;
 import dev.scree.runtime.scene.Placement;
 import dev.scree.runtime.scene.Preset;
 import dev.scree.runtime.scene.Scene;
-import dev.scree.runtime.scene.SceneObject;
 import dev.scree.runtime.scene.Vec3;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -53,7 +52,7 @@ final class PresetPlacement {
             added.add(copied);
             models.put(model, copied.name());
         }
-        Box own = box(preset, models);
+        Box own = box(scene, preset, models);
         Document document = Document.open(project);
         Vec3 middle =
                 at == null ? scene.domain().min().plus(scene.domain().max()).times(0.5) : at;
@@ -98,28 +97,11 @@ final class PresetPlacement {
     }
 
     /** What the preset fills, relative to its spot. */
-    private Box box(Preset preset, Map<String, String> models) {
-        List<Box> boxes = new ArrayList<>();
-        for (Body body : preset.bodies()) {
-            boxes.add(
-                    Box.ofBody(body, SceneBoxes.size(library.solid(models.get(body.model()), body.nodes(), progress))));
-        }
-        for (SceneObject object : preset.objects()) {
-            // What fills a body is where that is.
-            if (!(object instanceof Body)) {
-                object.place().ifPresent(place -> boxes.add(Box.around(place, object.extent())));
-            }
-        }
-        return boxes.stream()
-                .reduce((a, b) -> new Box(
-                        new Vec3(
-                                Math.min(a.min().x(), b.min().x()),
-                                Math.min(a.min().y(), b.min().y()),
-                                Math.min(a.min().z(), b.min().z())),
-                        new Vec3(
-                                Math.max(a.max().x(), b.max().x()),
-                                Math.max(a.max().y(), b.max().y()),
-                                Math.max(a.max().z(), b.max().z()))))
+    private Box box(Scene scene, Preset preset, Map<String, String> models) {
+        return SceneBoxes.room(scene, library, progress)
+                .box(preset.objects().stream()
+                        .map(object -> object instanceof Body body ? body.withModel(models.get(body.model())) : object)
+                        .toList())
                 .orElse(Box.around(Vec3.ZERO, Vec3.ZERO));
     }
 }

@@ -3,28 +3,25 @@ package dev.scree.editor.cli;
 import dev.scree.editor.importer.ModelLibrary;
 import dev.scree.editor.importer.SolidMesh;
 import dev.scree.runtime.Progress;
-import dev.scree.runtime.scene.Body;
 import dev.scree.runtime.scene.Box;
-import dev.scree.runtime.scene.FluidBlock;
 import dev.scree.runtime.scene.Scene;
+import dev.scree.runtime.scene.SceneRoom;
+import dev.scree.runtime.scene.Sink;
 import dev.scree.runtime.scene.Vec3;
-import java.util.ArrayList;
 import java.util.List;
 
 /** The room that the parts of a scene take. */
 final class SceneBoxes {
     private SceneBoxes() {}
 
-    /** World boxes of all bodies and fluid blocks. */
+    /** The room of a scene's objects, with the shapes of a library. */
+    static SceneRoom room(Scene scene, ModelLibrary library, Progress progress) {
+        return new SceneRoom(scene, body -> size(library.solid(body.model(), body.nodes(), progress)));
+    }
+
+    /** World boxes of all that bodies must keep clear of. */
     static List<Box> of(Scene scene, ModelLibrary library, Progress progress) {
-        List<Box> boxes = new ArrayList<>();
-        for (Body body : scene.bodies()) {
-            boxes.add(Box.ofBody(body, size(library.solid(body.model(), body.nodes(), progress))));
-        }
-        for (FluidBlock block : scene.blocks()) {
-            boxes.add(new Box(block.min(), block.max()));
-        }
-        return boxes;
+        return room(scene, library, progress).boxes(object -> !(object instanceof Sink));
     }
 
     /** Extent of a baked model [m]. */

@@ -11,6 +11,7 @@ import dev.scree.editor.panel.ui.Ui;
 final class ModelsPanel implements Panel {
     private final EditorContext context;
     private final Actions actions;
+    private final PlacingRows rows = new PlacingRows();
 
     ModelsPanel(EditorContext context, Actions actions) {
         this.context = context;
@@ -50,10 +51,9 @@ final class ModelsPanel implements Panel {
                     .shape(model)
                     .map(s -> Counts.grouped(s.mesh().triangleCount()) + " tri" + (s.watertight() ? "" : ", open"))
                     .orElse("");
-            if (ui.widgets().row(Icon.CUBE, Role.TEXT_MUTED, name, note, false)) {
-                context.files().placeModel(model);
-            }
-            ui.help("Press to place a body of " + model, "");
+            boolean pressed = ui.widgets().row(Icon.CUBE, Role.TEXT_MUTED, name, note, false);
+            String help = "Press to place a body of " + model + ", or drag it into the viewport";
+            rows.row(ui, Icon.CUBE, name, help, pressed, spot -> context.files().placeModel(model, spot));
         }
         if (ui.widgets().row(Icon.FILE_IMPORT, Role.TEXT_MUTED, "Import Model…", "", false)) {
             actions.get("file.import").perform();

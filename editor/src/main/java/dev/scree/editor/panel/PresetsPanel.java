@@ -14,6 +14,7 @@ import java.util.Map;
 final class PresetsPanel implements Panel {
     private final EditorContext context;
     private final Actions actions;
+    private final PlacingRows rows = new PlacingRows();
 
     PresetsPanel(EditorContext context, Actions actions) {
         this.context = context;
@@ -53,20 +54,19 @@ final class PresetsPanel implements Panel {
             boolean own = entry.getKey().toAbsolutePath().startsWith(root);
             Icon icon =
                     preset.objects().size() > 1 ? Icon.SHAPES : preset.bodies().isEmpty() ? Icon.DROPLET : Icon.CUBE;
-            if (ui.widgets()
+            boolean pressed = ui.widgets()
                     .row(
                             icon,
                             own ? Role.LINK : Role.TEXT_MUTED,
                             preset.name() + "##" + entry.getKey(),
                             own ? "project" : "",
-                            false)) {
-                context.files().placePreset(entry.getKey(), preset);
-            }
-            ui.help(
-                    preset.description().isEmpty()
-                            ? "Press to put it into the scene"
-                            : preset.description() + " (press to place)",
-                    "");
+                            false);
+            String how = "press to place it, or drag it into the viewport";
+            String help = preset.description().isEmpty()
+                    ? how.replaceFirst("p", "P")
+                    : preset.description() + " (" + how + ")";
+            rows.row(ui, icon, preset.name(), help, pressed, spot -> context.files()
+                    .placePreset(entry.getKey(), preset, spot));
         }
         String obstacle = actions.get("scene.savePreset").obstacle().get();
         ui.disabled(obstacle, () -> {

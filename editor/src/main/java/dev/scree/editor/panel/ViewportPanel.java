@@ -27,11 +27,15 @@ import java.util.List;
 
 /** The picture of the scene in the middle of the window. */
 final class ViewportPanel implements Panel, AutoCloseable {
+    /** Part of the picture's height that a thing takes at least which is seen well. */
+    private static final double SMALLEST_SEEN = 0.08;
+
     private final EditorContext context;
     private final ActionMenu menu;
     private final OrbitCamera camera = new OrbitCamera();
     private final ViewportInput input;
     private final ViewportOverlay overlay;
+    private final ViewportDrop drop;
     private final ObstacleMeshes obstacles = new ObstacleMeshes();
     private final FluidSurfaces surfaces;
     private ViewportPicture picture;
@@ -44,6 +48,7 @@ final class ViewportPanel implements Panel, AutoCloseable {
         this.menu = menu;
         this.input = new ViewportInput(context, camera);
         this.overlay = new ViewportOverlay(context);
+        this.drop = new ViewportDrop(context);
         this.surfaces = new FluidSurfaces(context);
     }
 
@@ -93,6 +98,9 @@ final class ViewportPanel implements Panel, AutoCloseable {
             if (picture == null) {
                 picture = new ViewportPicture();
             }
+            if (context.view().takeShowSelection() && !seenWell(project, authored, new Projection(view))) {
+                context.view().requestFrameSelection();
+            }
             int texture = picture.draw(
                     scene,
                     project.shapes(),
@@ -132,6 +140,7 @@ final class ViewportPanel implements Panel, AutoCloseable {
         double x = ImGui.getIO().getMousePosX() - left;
         double y = ImGui.getIO().getMousePosY() - top;
         Picking picking = new Picking(scene, project.shapes(), frame, obstacles);
+        drop.update(ui, projection, picking, x, y, left, top, hovered);
         Gizmo gizmo = gizmo(ui, project.scene(), projection, frame != null);
         recordThings(ui, scene, picking, projection, left, top);
         if (gizmo != null) {
@@ -227,6 +236,14 @@ final class ViewportPanel implements Panel, AutoCloseable {
     }
 
     private void frameSelection(OpenProject project, Scene scene) {
+        double[] box = selectionBox(project, scene);
+        if (box[0] <= box[3]) {
+            camera.frame(new Vec3(box[0], box[1], box[2]), new Vec3(box[3], box[4], box[5]));
+        }
+    }
+
+    /** Lower and upper corner of the selection [m]; the lower one above the upper one where it has no place. */
+    private double[] selectionBox(OpenProject project, Scene scene) {
         double[] box = {
             Double.MAX_VALUE,
             Double.MAX_VALUE,
@@ -238,9 +255,24 @@ final class ViewportPanel implements Panel, AutoCloseable {
         for (SceneObject object : context.selection().objects(scene)) {
             object.place().ifPresent(place -> grow(box, place, reach(project, scene, object)));
         }
-        if (box[0] <= box[3]) {
-            camera.frame(new Vec3(box[0], box[1], box[2]), new Vec3(box[3], box[4], box[5]));
+        return box;
+    }
+
+    /** Whether the selection lies in the picture as a whole and is no mere dot there. */
+    private boolean seenWell(OpenProject project, Scene scene, Projection projection) {
+        double[] box = selectionBox(project, scene);
+        double lowest = Double.MAX_VALUE;
+        double highest = -Double.MAX_VALUE;
+        for (int corner = 0; corner < 8 && box[0] <= box[3]; corner++) {
+            double[] pixel = projection.pixel(new Vec3(
+                    box[(corner & 1) == 0 ? 0 : 3], box[(corner & 2) == 0 ? 1 : 4], box[(corner & 4) == 0 ? 2 : 5]));
+            if (pixel == null || !projection.inside(pixel)) {
+                return false;
+            }
+            lowest = Math.min(lowest, pixel[1]);
+            highest = Math.max(highest, pixel[1]);
         }
+        return box[0] > box[3] || highest - lowest > SMALLEST_SEEN * projection.height();
     }
 
     /** How far it extends to each side [m]; a plane, which has no end, fills a part of the domain. */

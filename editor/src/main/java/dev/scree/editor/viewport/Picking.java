@@ -1,5 +1,6 @@
 package dev.scree.editor.viewport;
 
+import dev.scree.editor.action.DropSpot;
 import dev.scree.editor.action.Selection;
 import dev.scree.editor.action.ShapeSource;
 import dev.scree.editor.action.Shapes;
@@ -204,16 +205,23 @@ public final class Picking {
     }
 
     private static double hit(DrawMesh mesh, Ray local, double scale) {
+        double[] distance = {Double.NaN};
+        nearest(mesh, local, distance);
+        return distance[0] * scale;
+    }
+
+    /** The first of a mesh's triangles that a ray meets, or -1. @param distance gets how far away it is, or NaN */
+    private static int nearest(DrawMesh mesh, Ray local, double[] distance) {
         Vector3d origin = local.origin();
         Vector3d direction = local.direction();
         float[] p = mesh.positions();
         int[] t = mesh.triangles();
-        double nearest = Double.POSITIVE_INFINITY;
+        int found = -1;
         for (int i = 0; i < t.length; i += 3) {
             int a = 3 * t[i];
             int b = 3 * t[i + 1];
             int c = 3 * t[i + 2];
-            double distance = Intersectiond.intersectRayTriangle(
+            double at = Intersectiond.intersectRayTriangle(
                     origin.x,
                     origin.y,
                     origin.z,
@@ -230,10 +238,88 @@ public final class Picking {
                     p[c + 1],
                     p[c + 2],
                     1e-12);
-            if (distance >= 0 && distance < nearest) {
-                nearest = distance;
+            if (at >= 0 && !(at >= distance[0])) {
+                distance[0] = at;
+                found = i / 3;
             }
         }
-        return nearest == Double.POSITIVE_INFINITY ? Double.NaN : nearest * scale;
+        return found;
+    }
+
+    /** The surface under a pixel on which something can stand: of a body, an obstacle, a block, or the floor. */
+    public Optional<DropSpot> surface(Projection projection, double x, double y) {
+        Ray ray = projection.ray(x, y);
+        DropSpot found = floor(ray);
+        double nearest = found == null ? Double.POSITIVE_INFINITY : distance(ray, found);
+        for (int i = 0; i < scene.bodies().size(); i++) {
+            Body body = scene.bodies().get(i);
+            double distance = body.hidden() ? Double.NaN : hit(body, pose(i), ray);
+            if (distance < nearest) {
+                nearest = distance;
+                Vec3 normal = normal(shapes.shape(body).orElseThrow().mesh(), pose(i), body.scale(), ray);
+                found = new DropSpot(ray.at(distance), normal, body.id());
+            }
+        }
+        for (Obstacle obstacle : scene.obstacles()) {
+            DrawMesh mesh = obstacles.mesh(obstacle, scene.domain());
+            Pose pose = ObstacleMeshes.pose(obstacle);
+            double distance = obstacle.hidden() ? Double.NaN : hit(mesh, pose, 1, ray);
+            if (distance < nearest) {
+                nearest = distance;
+                found = new DropSpot(ray.at(distance), normal(mesh, pose, 1, ray), obstacle.id());
+            }
+        }
+        for (SceneObject object : scene.objects()) {
+            double distance = object.hidden() || object instanceof Sink ? Double.NaN : boxHit(object, ray);
+            // A block does not hide what is seen through it; what is dropped on it stands on its upper side.
+            if (distance < nearest && ray.direction().y < 0) {
+                double top = object.place().orElseThrow().y() + object.extent().y() / 2;
+                double onTop = (top - ray.origin().y) / ray.direction().y;
+                if (Math.abs(onTop - distance) < 1e-9 * (1 + distance)) {
+                    nearest = distance;
+                    found = new DropSpot(ray.at(distance), new Vec3(0, 1, 0), object.id());
+                }
+            }
+        }
+        return Optional.ofNullable(found);
+    }
+
+    /** Where a ray meets the domain's floor, or the floor below the wall that it meets; null beside the domain. */
+    private DropSpot floor(Ray ray) {
+        Vec3 min = scene.domain().min();
+        Vec3 max = scene.domain().max();
+        Vec3 up = new Vec3(0, 1, 0);
+        double down = ray.toPlane(min, up.toJoml());
+        if (!Double.isNaN(down)) {
+            Vec3 at = ray.at(down);
+            if (at.x() >= min.x() && at.x() <= max.x() && at.z() >= min.z() && at.z() <= max.z()) {
+                return new DropSpot(new Vec3(at.x(), min.y(), at.z()), up, null);
+            }
+        }
+        double far = ray.leavesBox(min.toArray(), max.toArray());
+        if (Double.isNaN(far)) {
+            return null;
+        }
+        Vec3 wall = ray.at(far);
+        return new DropSpot(new Vec3(wall.x(), min.y(), wall.z()), up, null);
+    }
+
+    private static double distance(Ray ray, DropSpot spot) {
+        double to = spot.point().toJoml().sub(ray.origin()).dot(ray.direction());
+        // The floor below a wall is farther than all that stands before that wall.
+        return spot.point().toJoml().distance(ray.at(to).toJoml()) < 1e-9 * (1 + to) ? to : Double.POSITIVE_INFINITY;
+    }
+
+    /** The direction of a mesh's surface where a ray meets it, towards the ray's origin. */
+    private static Vec3 normal(DrawMesh mesh, Pose pose, double scale, Ray ray) {
+        int triangle = nearest(mesh, local(pose, scale, ray), new double[] {Double.NaN});
+        Vector3d[] corners = new Vector3d[3];
+        for (int i = 0; i < 3; i++) {
+            int at = 3 * mesh.triangles()[3 * triangle + i];
+            corners[i] = new Vector3d(mesh.positions()[at], mesh.positions()[at + 1], mesh.positions()[at + 2]);
+        }
+        Vector3d normal = corners[1].sub(corners[0]).cross(corners[2].sub(corners[0]));
+        pose.rotation().toJoml().transform(normal).normalize();
+        return Vec3.of(normal.dot(ray.direction()) > 0 ? normal.negate() : normal);
     }
 }

@@ -47,6 +47,11 @@ public final class Projection {
         return Math.max(1e-9, point.toJoml().distance(eye) / pixelsPerRadian);
     }
 
+    /** Whether a pixel lies in the picture. */
+    public boolean inside(double[] pixel) {
+        return pixel[0] >= 0 && pixel[0] <= width && pixel[1] >= 0 && pixel[1] <= height;
+    }
+
     public int height() {
         return height;
     }

@@ -29,6 +29,16 @@ public record Ray(Vector3d origin, Vector3d direction) {
 
     /** Distance to an axis-parallel box, or NaN where it is missed. */
     public double toBox(double[] min, double[] max) {
+        return through(min, max)[0];
+    }
+
+    /** Distance at which an axis-parallel box is left again, or NaN where it is missed. */
+    public double leavesBox(double[] min, double[] max) {
+        return through(min, max)[1];
+    }
+
+    /** {nearest, farthest} distance within a box, or NaN. */
+    private double[] through(double[] min, double[] max) {
         double near = 0;
         double far = Double.POSITIVE_INFINITY;
         for (int axis = 0; axis < 3; axis++) {
@@ -36,7 +46,7 @@ public record Ray(Vector3d origin, Vector3d direction) {
             double along = direction.get(axis);
             if (Math.abs(along) < 1e-15) {
                 if (from < min[axis] || from > max[axis]) {
-                    return Double.NaN;
+                    return new double[] {Double.NaN, Double.NaN};
                 }
                 continue;
             }
@@ -45,6 +55,6 @@ public record Ray(Vector3d origin, Vector3d direction) {
             near = Math.max(near, Math.min(a, b));
             far = Math.min(far, Math.max(a, b));
         }
-        return near <= far ? near : Double.NaN;
+        return near <= far ? new double[] {near, far} : new double[] {Double.NaN, Double.NaN};
     }
 }

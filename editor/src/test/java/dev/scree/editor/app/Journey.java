@@ -200,6 +200,15 @@ final class Journey implements AutoCloseable {
         seen();
     }
 
+    /** Presses an item twice in a row. */
+    void doubleClick(String scope, String label) {
+        JsonNode item = item(scope, label);
+        move(item.path("x").asDouble(), item.path("y").asDouble());
+        frames(1);
+        xdotool("click", "--repeat", "2", "--delay", "120", "1");
+        seen();
+    }
+
     /** Presses an item of a menu. */
     void menu(String menu, String label) {
         press("menu", menu);

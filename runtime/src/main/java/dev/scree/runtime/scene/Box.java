@@ -20,12 +20,17 @@ public record Box(Vec3 min, Vec3 max) {
      * the frame's origin and has a size [m].
      */
     public static Box ofBody(Body body, Vec3 size) {
-        Matrix3d turn = body.pose().rotation().toJoml().normalize().get(new Matrix3d());
-        Vector3d half = new Vector3d(size.x(), size.y(), size.z()).mul(0.5 * body.scale());
+        return turned(body.pose(), size.times(body.scale()));
+    }
+
+    /** Returns the box along the world's axes that holds a box of a size [m], centred in a frame and turned with it. */
+    public static Box turned(Pose pose, Vec3 size) {
+        Matrix3d turn = pose.rotation().toJoml().normalize().get(new Matrix3d());
+        Vector3d half = new Vector3d(size.x(), size.y(), size.z()).mul(0.5);
         double x = Math.abs(turn.m00) * half.x + Math.abs(turn.m10) * half.y + Math.abs(turn.m20) * half.z;
         double y = Math.abs(turn.m01) * half.x + Math.abs(turn.m11) * half.y + Math.abs(turn.m21) * half.z;
         double z = Math.abs(turn.m02) * half.x + Math.abs(turn.m12) * half.y + Math.abs(turn.m22) * half.z;
-        return around(body.pose().position(), new Vec3(2 * x, 2 * y, 2 * z));
+        return around(pose.position(), new Vec3(2 * x, 2 * y, 2 * z));
     }
 
     /** Returns the centre [m]. */
@@ -36,6 +41,17 @@ public record Box(Vec3 min, Vec3 max) {
     /** Returns the lengths of the sides [m]. */
     public Vec3 size() {
         return max.minus(min);
+    }
+
+    /** Returns the box made larger by a distance on every side [m]. */
+    public Box grown(double by) {
+        Vec3 all = new Vec3(by, by, by);
+        return new Box(min.minus(all), max.plus(all));
+    }
+
+    /** Returns the box moved by a distance [m]. */
+    public Box moved(Vec3 by) {
+        return new Box(min.plus(by), max.plus(by));
     }
 
     /** Returns whether the two boxes share more than a face. */

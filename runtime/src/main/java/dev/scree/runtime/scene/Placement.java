@@ -3,6 +3,7 @@ package dev.scree.runtime.scene;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.function.Predicate;
 
 /**
  * Finds places for copies of a body: on a grid round a given place, one bounding box and a gap apart, the nearest
@@ -28,6 +29,23 @@ public final class Placement {
      * @throws IllegalArgumentException if the box is wider than the domain, or not all copies find a free place
      */
     public static List<Vec3> grid(Vec3 at, Vec3 size, double gap, int count, Domain domain, List<Box> occupied) {
+        return grid(
+                at,
+                size,
+                gap,
+                count,
+                domain,
+                box -> occupied.stream().anyMatch(box::overlaps),
+                Double.POSITIVE_INFINITY);
+    }
+
+    /**
+     * The same with a test for places that are taken.
+     *
+     * @param ceiling height that no copy may exceed [m]
+     */
+    static List<Vec3> grid(
+            Vec3 at, Vec3 size, double gap, int count, Domain domain, Predicate<Box> taken, double ceiling) {
         Vec3 room = domain.max().minus(domain.min());
         if (size.x() > room.x() || size.z() > room.z()) {
             throw new IllegalArgumentException("a body " + metres(size.x()) + " x " + metres(size.z())
@@ -37,16 +55,18 @@ public final class Placement {
         Vec3 pitch = new Vec3(size.x() + gap, size.y() + gap, size.z() + gap);
         List<int[]> cells = cells(pitch, room);
         List<Vec3> places = new ArrayList<>();
+        double top = first.y() + size.y() / 2;
         for (int layer = 0; layer < LAYER_LIMIT && places.size() < count; layer++) {
+            if (layer > 0 && top + layer * pitch.y() > ceiling) {
+                break;
+            }
             for (int[] cell : cells) {
                 Vec3 centre = new Vec3(
                         first.x() + cell[0] * pitch.x(),
                         first.y() + layer * pitch.y(),
                         first.z() + cell[1] * pitch.z());
                 Box box = Box.around(centre, size);
-                if (places.size() < count
-                        && betweenWalls(box, domain)
-                        && occupied.stream().noneMatch(box::overlaps)) {
+                if (places.size() < count && betweenWalls(box, domain) && !taken.test(box)) {
                     places.add(centre);
                 }
             }

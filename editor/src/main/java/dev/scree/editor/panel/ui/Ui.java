@@ -5,6 +5,7 @@ import imgui.ImFont;
 import imgui.ImGui;
 import imgui.flag.ImGuiCol;
 import imgui.flag.ImGuiComboFlags;
+import imgui.flag.ImGuiDragDropFlags;
 import imgui.flag.ImGuiHoveredFlags;
 import imgui.flag.ImGuiKey;
 import imgui.flag.ImGuiStyleVar;
@@ -25,6 +26,7 @@ public final class Ui {
     private Palette palette;
     private String scope = "";
     private String disabledReason;
+    private Object dragged;
 
     /** @param scale 1 at 100 % */
     public Ui(Fonts fonts, Palette palette, float scale) {
@@ -328,6 +330,31 @@ public final class Ui {
         } finally {
             ImGui.endTooltip();
         }
+    }
+
+    /**
+     * Lets the last item be dragged.
+     *
+     * @param type kind of thing, by which targets know it
+     * @param shown drawn beside the pointer
+     */
+    public void dragSource(String type, Object thing, Runnable shown) {
+        if (ImGui.beginDragDropSource()) {
+            try {
+                // The binding itself keeps the thing only weakly.
+                dragged = thing;
+                ImGui.setDragDropPayload(type, thing);
+                shown.run();
+            } finally {
+                ImGui.endDragDropSource();
+            }
+        }
+    }
+
+    /** What is dragged over a drop target, before it is let go too; null where it is of another type. */
+    public <T> T acceptDrop(String type, Class<T> kind) {
+        int flags = ImGuiDragDropFlags.AcceptBeforeDelivery | ImGuiDragDropFlags.AcceptNoDrawDefaultRect;
+        return ImGui.acceptDragDropPayload(type, flags, kind);
     }
 
     public void dropTarget(Runnable content) {
