@@ -29,6 +29,9 @@ public sealed interface Dialog {
     /** Something is unsaved; then do this. */
     record UnsavedChanges(Runnable then) implements Dialog {}
 
+    /** Whether to keep an edit that makes far more particles. */
+    record Cost(CostGuard.Change change) implements Dialog {}
+
     /** Find Action. */
     record FindAction() implements Dialog {}
 

@@ -34,6 +34,8 @@ public final class EditorContext implements AutoCloseable {
     private final Recording recording;
     private final FrameExport frameExport;
     private final DeviceVerification verification;
+    private final CostGuard cost = new CostGuard();
+    private final MeasuredPace pace = new MeasuredPace();
     /** The thread of a play reads it, too. */
     private volatile OpenProject project;
 
@@ -105,6 +107,27 @@ public final class EditorContext implements AutoCloseable {
     /** What would not play as meant in the shown scene. */
     public SceneProblems problems() {
         return problems;
+    }
+
+    /** What edits do to the number of particles. */
+    public CostGuard cost() {
+        return cost;
+    }
+
+    /** How long frames took when they were last measured. */
+    public MeasuredPace pace() {
+        return pace;
+    }
+
+    /**
+     * Call once a frame when all widgets are drawn: asks about an edit that multiplied the particles.
+     *
+     * @param held whether a widget is held, so that an edit may go on
+     */
+    public void endFrame(boolean held) {
+        if (project != null && dialog == null) {
+            cost.watch(project, held).ifPresent(change -> dialog = new Dialog.Cost(change));
+        }
     }
 
     /** Samples and presets that come with the program. */
@@ -297,6 +320,7 @@ public final class EditorContext implements AutoCloseable {
         playback.clear();
         selection.clear();
         problems.clear();
+        cost.clear();
         if (project != null) {
             project.close();
             project = null;
@@ -321,6 +345,7 @@ public final class EditorContext implements AutoCloseable {
     /** Performs an edit of the open project; one that does not fit is told, not thrown. */
     public void edit(Command command) {
         if (project != null && !refusedReadOnly()) {
+            cost.edited();
             try {
                 project.edit(command);
             } catch (IllegalStateException e) {
@@ -357,6 +382,7 @@ public final class EditorContext implements AutoCloseable {
         if (project != null) {
             Scene scene = project.scene();
             project.shapes().want(scene);
+            pace.watch(playback, cost.counts(project));
             if (!playback.active()) {
                 problems.watch(project, device(), System.nanoTime());
             }

@@ -7,9 +7,11 @@ import dev.scree.editor.task.Tasks;
 import dev.scree.runtime.UserError;
 import dev.scree.runtime.scene.Body;
 import dev.scree.runtime.scene.BodySolver;
+import dev.scree.runtime.scene.Emitter;
 import dev.scree.runtime.scene.ParticleKey;
 import dev.scree.runtime.scene.ParticleSet;
 import dev.scree.runtime.scene.Scene;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -36,6 +38,7 @@ public final class Shapes implements BodyGeometry {
     private final Map<ParticleKey, ParticleSet> particles = new ConcurrentHashMap<>();
     private final Map<Object, BackgroundTask> loading = new HashMap<>();
     private final Map<Object, String> failures = new HashMap<>();
+    private Map<String, Double> fillings = Map.of();
     private long version;
 
     public Shapes(ShapeSource source, Tasks tasks, EventLog log) {
@@ -130,6 +133,33 @@ public final class Shapes implements BodyGeometry {
     @Override
     public Optional<ParticleSet> particles(Body body) {
         return Optional.ofNullable(particles.get(body.particleKey()));
+    }
+
+    /** A particle set of another resolution. */
+    record Known(int resolution, long count) {}
+
+    /** A known particle set of the same model and fill in the nearest resolution. */
+    Optional<Known> knownResolution(Body body) {
+        ParticleKey wanted = body.particleKey();
+        return particles.entrySet().stream()
+                .filter(entry -> entry.getKey().model().equals(wanted.model())
+                        && entry.getKey().nodes().equals(wanted.nodes())
+                        && entry.getKey().fill() == wanted.fill())
+                .map(entry ->
+                        new Known(entry.getKey().resolution(), entry.getValue().count()))
+                .min(Comparator.comparingDouble(
+                        known -> Math.abs(Math.log((double) known.resolution / wanted.resolution()))));
+    }
+
+    /** The volume of fluid that a vessel's filling has at the start [m^3]; 0 until it was found. */
+    double filledVolume(Emitter filling) {
+        return fillings.getOrDefault(filling.id(), 0.0);
+    }
+
+    /** Notes the volumes of fillings, by the ids of their emitters [m^3]. */
+    void keepFillings(Map<String, Double> volumes) {
+        fillings = Map.copyOf(volumes);
+        version++;
     }
 
     /** Why a body has no mesh or no particles, or null. */

@@ -34,6 +34,7 @@ final class Dialogs {
     private final ShortcutList shortcuts;
     private final VerificationView verification;
     private final ArrayDialog arrays;
+    private final CostView costs;
     private Dialog shown;
     private FileChooser chooser;
     private final ImString name = Fields.buffer("");
@@ -48,6 +49,7 @@ final class Dialogs {
         this.shortcuts = new ShortcutList(actions, keymap);
         this.verification = new VerificationView(context);
         this.arrays = new ArrayDialog(context);
+        this.costs = new CostView(context);
     }
 
     /** Preselects what the New Project dialog starts from. */
@@ -106,6 +108,8 @@ final class Dialogs {
             return "Export Frames";
         } else if (dialog instanceof Dialog.UnsavedChanges) {
             return "Unsaved Changes";
+        } else if (dialog instanceof Dialog.Cost) {
+            return "Far More Particles";
         } else if (dialog instanceof Dialog.FindAction) {
             return "Find Action";
         } else if (dialog instanceof Dialog.VerifyDevice) {
@@ -165,6 +169,8 @@ final class Dialogs {
             exportFrames(ui);
         } else if (dialog instanceof Dialog.UnsavedChanges unsaved) {
             unsavedChanges(ui, unsaved);
+        } else if (dialog instanceof Dialog.Cost cost) {
+            costs.question(ui, cost.change(), this::close);
         } else if (dialog instanceof Dialog.FindAction) {
             if (search.draw(ui)) {
                 close();

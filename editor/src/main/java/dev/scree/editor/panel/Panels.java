@@ -22,6 +22,7 @@ public final class Panels implements AutoCloseable {
     private final Dialogs dialogs;
     private final Notifications notifications;
     private final ViewportPanel viewport;
+    private final CostView costs;
 
     public Panels(EditorContext context, Actions actions, Keymap keymap) {
         this.context = context;
@@ -67,6 +68,7 @@ public final class Panels implements AutoCloseable {
         dialogs = new Dialogs(context, actions, keymap);
         welcome = new WelcomeScreen(context, actions, dialogs);
         notifications = new Notifications(context);
+        costs = new CostView(context);
         actions.add(new Action(
                 "help.dismiss",
                 "Help",
@@ -91,7 +93,9 @@ public final class Panels implements AutoCloseable {
         }
         dialogs.draw(ui);
         notifications.draw(ui);
+        costs.draw(ui);
         boolean held = ImGui.isAnyItemActive();
+        context.endFrame(held);
         if (!held) {
             context.project().ifPresent(project -> project.history().seal());
         }

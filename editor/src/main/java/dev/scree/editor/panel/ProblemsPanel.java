@@ -1,8 +1,10 @@
 package dev.scree.editor.panel;
 
+import dev.scree.editor.action.CostGuard;
 import dev.scree.editor.action.EditorContext;
 import dev.scree.editor.action.Edits;
 import dev.scree.editor.action.OpenProject;
+import dev.scree.editor.action.SceneCounts;
 import dev.scree.editor.action.Selection;
 import dev.scree.editor.panel.ui.Icon;
 import dev.scree.editor.panel.ui.Role;
@@ -12,7 +14,9 @@ import dev.scree.runtime.check.ProblemFix;
 import dev.scree.runtime.scene.PartKind;
 import dev.scree.runtime.scene.Scene;
 import imgui.ImGui;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -22,9 +26,15 @@ final class ProblemsPanel implements Panel {
     private static final Pattern PLACE = Pattern.compile("(\\w+)(?:\\[(\\d+)\\])?");
 
     private final EditorContext context;
+    private final CostView costs;
+    /** By fix of this scene: what it does to the counts. */
+    private final Map<ProblemFix, String> fixCosts = new HashMap<>();
+
+    private Scene fixedScene;
 
     ProblemsPanel(EditorContext context) {
         this.context = context;
+        this.costs = new CostView(context);
     }
 
     @Override
@@ -93,8 +103,28 @@ final class ProblemsPanel implements Panel {
                 if (ui.widgets().button(fix.label())) {
                     context.edit(Edits.mend(scene, fix));
                 }
+                ui.help(cost(fix), "");
+            }
+            for (ProblemFix fix : problem.fixes()) {
+                String text = cost(fix);
+                if (!text.isEmpty()) {
+                    ui.widgets().paragraph(fix.label() + ": " + text + ".", Role.TEXT_MUTED);
+                }
             }
         });
+    }
+
+    /** What a fix does to the counts, or nothing. */
+    private String cost(ProblemFix fix) {
+        OpenProject project = context.project().orElseThrow();
+        if (project.scene() != fixedScene) {
+            fixedScene = project.scene();
+            fixCosts.clear();
+        }
+        return fixCosts.computeIfAbsent(
+                fix,
+                f -> costs.line(new CostGuard.Change(
+                        context.cost().counts(project), SceneCounts.of(f.apply(project.scene()), project.shapes()))));
     }
 
     /** The thing of the scene that a place in its file belongs to. */

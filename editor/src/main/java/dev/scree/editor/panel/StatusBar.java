@@ -2,6 +2,7 @@ package dev.scree.editor.panel;
 
 import dev.scree.editor.action.EditorContext;
 import dev.scree.editor.action.OpenProject;
+import dev.scree.editor.action.SceneCounts;
 import dev.scree.editor.panel.ui.Icon;
 import dev.scree.editor.panel.ui.Role;
 import dev.scree.editor.panel.ui.Ui;
@@ -9,7 +10,6 @@ import dev.scree.editor.session.PlaySession;
 import dev.scree.editor.session.PlayState;
 import dev.scree.editor.task.BackgroundTask;
 import dev.scree.runtime.scene.Scene;
-import dev.scree.runtime.simulation.MemoryForecast;
 import imgui.ImGui;
 import java.util.ArrayList;
 import java.util.List;
@@ -85,17 +85,21 @@ final class StatusBar {
             parts.add(problems + (problems == 1 ? " problem" : " problems"));
         }
         parts.add(scene.bodies().size() + (scene.bodies().size() == 1 ? " body" : " bodies"));
-        long grains = scene.grains().stream()
-                .mapToLong(g -> MemoryForecast.grainsOf(scene, g))
-                .sum();
-        if (grains > 0
-                && context.playback().session().flatMap(PlaySession::statistics).isEmpty()) {
-            parts.add("≤ " + Counts.grouped(grains) + " grains");
+        SceneCounts authored = context.cost().counts(project);
+        boolean plays =
+                context.playback().session().flatMap(PlaySession::statistics).isPresent();
+        parts.add((authored.exact() ? "" : "≈ ") + Counts.grouped(authored.bodies()) + " particles");
+        if (!plays && authored.grains() > 0) {
+            parts.add("≤ " + Counts.grouped(authored.grains()) + " grains");
         }
-        long particles = project.shapes().particleCount(scene);
-        parts.add((project.shapes().complete(scene) ? "" : "≥ ") + Counts.grouped(particles) + " particles");
-        parts.add(Counts.bytes(Counts.deviceBytes(particles)
-                + grains * (MemoryForecast.BYTES_PER_BODY_PARTICLE + MemoryForecast.BYTES_PER_GRAIN)));
+        if (!plays && authored.fluid() + authored.inflow() > 0) {
+            parts.add((authored.fluid() > 0 ? Counts.grouped(authored.fluid()) + " " : "") + "fluid"
+                    + (authored.inflow() > 0 ? " + " + Counts.grouped(authored.inflow()) + "/s" : ""));
+        }
+        parts.add(Counts.bytes(authored.bytes()));
+        if (!plays && authored.all() + authored.inflow() > 0) {
+            context.pace().of(authored).ifPresent(e -> parts.add(new CostView(context).seconds(authored) + " a frame"));
+        }
         context.playback().session().flatMap(PlaySession::statistics).ifPresent(s -> {
             if (s.grainParticles() > 0) {
                 parts.add(Counts.grouped(s.grainParticles()) + (s.grainParticles() == 1 ? " grain" : " grains"));

@@ -34,8 +34,6 @@ public final class SceneCost {
     private static final long HOST_BYTES_PER_CHECKED_PARTICLE = 40;
     /** Host memory for a cell of the lattice in which the fluid's samples of a body are found [bytes]. */
     private static final long HOST_BYTES_PER_CELL = 8;
-    /** Part of the heap that one of these may take. */
-    private static final double USABLE = 0.9;
     /** Greatest length of an array of three numbers for each of something. */
     private static final long MOST = Integer.MAX_VALUE / 8;
     /** Number of pairs of bodies that any scene may begin with, and more for each body. */
@@ -267,6 +265,6 @@ public final class SceneCost {
 
     /** Returns how many things of a size fit the Java heap and an array. */
     private static double fits(long bytesEach) {
-        return Math.min(MOST, Runtime.getRuntime().maxMemory() * USABLE / bytesEach);
+        return Math.min(MOST, UsableMemory.onHeap(bytesEach));
     }
 }

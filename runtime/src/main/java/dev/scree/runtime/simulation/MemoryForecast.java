@@ -8,6 +8,7 @@ import dev.scree.runtime.discretization.FluidFill;
 import dev.scree.runtime.discretization.FluidScales;
 import dev.scree.runtime.instance.SceneCost;
 import dev.scree.runtime.instance.SceneInstance;
+import dev.scree.runtime.instance.UsableMemory;
 import dev.scree.runtime.scene.Body;
 import dev.scree.runtime.scene.BodySolver;
 import dev.scree.runtime.scene.FluidSolver;
@@ -58,8 +59,6 @@ public final class MemoryForecast {
     private static final long LARGEST_ELEMENT = 448;
     /** Memory of a body that moves by impulses in the largest single buffer [bytes]. */
     private static final long LARGEST_IMPULSE_ELEMENT = 1440;
-    /** Part of the memory that a simulation may use; the driver needs some itself. */
-    private static final double USABLE = 0.9;
 
     private MemoryForecast() {}
 
@@ -111,12 +110,13 @@ public final class MemoryForecast {
      */
     public static long fluidThatFits(SceneInstance instance, DeviceInfo device) {
         if (device == null) {
-            return hostFits(SceneCost.HOST_BYTES_PER_PARTICLE);
+            return UsableMemory.onHeap(SceneCost.HOST_BYTES_PER_PARTICLE);
         }
         List<Fields.Allocation> few = DeviceEngine.forecast(device, instance, SAMPLE);
         List<Fields.Allocation> more = DeviceEngine.forecast(device, instance, 2 * SAMPLE);
-        long fits =
-                Math.min(hostFits(SceneCost.HOST_BYTES_PER_PARTICLE), fits(usable(device), bytes(few), bytes(more)));
+        long fits = Math.min(
+                UsableMemory.onHeap(SceneCost.HOST_BYTES_PER_PARTICLE),
+                fits(UsableMemory.of(device.memoryBytes()), bytes(few), bytes(more)));
         Map<String, Long> before = largestByField(few);
         for (Map.Entry<String, Long> field : largestByField(more).entrySet()) {
             long then = before.getOrDefault(field.getKey(), field.getValue());
@@ -143,19 +143,25 @@ public final class MemoryForecast {
         return buffers.stream().mapToLong(Fields.Allocation::bytes).sum();
     }
 
-    /** Returns the memory of a device that a simulation may use [bytes]. */
-    private static long usable(DeviceInfo device) {
-        return (long) (device.memoryBytes() * USABLE);
-    }
-
     /** Returns the memory of a device that an instance will take [bytes]. */
     public static long bytes(SceneInstance instance, DeviceInfo device) {
         return bytes(DeviceEngine.forecast(device, instance, instance.fluidCapacity()));
     }
 
-    /** Returns how many particles fit the Java heap. */
-    private static long hostFits(long bytesEach) {
-        return (long) (Runtime.getRuntime().maxMemory() * USABLE) / bytesEach;
+    /**
+     * Returns how much device memory a scene will take, in round numbers before anything is built [bytes].
+     *
+     * @param bodyParticles particles of its bodies
+     * @param grains its grains
+     * @param fluidParticles particles of its fluid
+     */
+    public static long estimate(Scene scene, long bodyParticles, long grains, long fluidParticles) {
+        long solid = scene.physics().bodySolver() == BodySolver.REALTIME
+                ? (scene.bodies().size() + grains) * BYTES_PER_IMPULSE_BODY
+                : (bodyParticles + grains) * BYTES_PER_BODY_PARTICLE + grains * BYTES_PER_GRAIN;
+        FluidScales fluid =
+                FluidScales.of(scene.physics().fluid(), scene.physics().fluidSpacing());
+        return solid + fluidParticles * bytesPerFluid(scene, fluid);
     }
 
     /**
@@ -178,14 +184,16 @@ public final class MemoryForecast {
      * @param taken device memory that other things take [bytes]
      */
     private static long fits(DeviceInfo device, long bytesEach, long largest, long hostBytesEach, long taken) {
-        long heap = hostFits(hostBytesEach);
+        long heap = UsableMemory.onHeap(hostBytesEach);
         return device == null
                 ? heap
                 : Math.max(
                         0,
                         Math.min(
                                 heap,
-                                Math.min((usable(device) - taken) / bytesEach, device.largestBuffer() / largest)));
+                                Math.min(
+                                        (UsableMemory.of(device.memoryBytes()) - taken) / bytesEach,
+                                        device.largestBuffer() / largest)));
     }
 
     /**
@@ -244,9 +252,9 @@ public final class MemoryForecast {
         List<Fields.Allocation> buffers =
                 device == null ? List.of() : DeviceEngine.forecast(device, instance, instance.fluidCapacity());
         boolean fits = device != null
-                && bytes(buffers) <= usable(device)
+                && bytes(buffers) <= UsableMemory.of(device.memoryBytes())
                 && buffers.stream().allMatch(buffer -> buffer.bytes() <= device.largestBuffer())
-                && instance.fluidCapacity() <= hostFits(SceneCost.HOST_BYTES_PER_PARTICLE);
+                && instance.fluidCapacity() <= UsableMemory.onHeap(SceneCost.HOST_BYTES_PER_PARTICLE);
         if (fits) {
             return;
         }
@@ -268,8 +276,13 @@ public final class MemoryForecast {
             refuseOver(count, bodyParticlesThatFit(null), particles, remedy, null);
             return;
         }
-        if (bytes(buffers) > usable(device)) {
-            refuseOver(count, (long) (count * (double) usable(device) / bytes(buffers)), particles, remedy, device);
+        if (bytes(buffers) > UsableMemory.of(device.memoryBytes())) {
+            refuseOver(
+                    count,
+                    (long) (count * (double) UsableMemory.of(device.memoryBytes()) / bytes(buffers)),
+                    particles,
+                    remedy,
+                    device);
         }
         for (Fields.Allocation buffer : buffers) {
             if (buffer.bytes() > device.largestBuffer()) {

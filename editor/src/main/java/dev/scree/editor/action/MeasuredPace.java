@@ -1,0 +1,61 @@
+package dev.scree.editor.action;
+
+import dev.scree.editor.session.PlaySession;
+import dev.scree.editor.session.PlayState;
+import dev.scree.runtime.simulation.Statistics;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * How long frames took on this machine's devices, as plays of this session have measured it, and what follows for other
+ * scenes. The work of a frame grows with the number of particles, and that of fluid also with the number of steps,
+ * which goes by the inverse of the spacing, since in a step a particle moves no farther than a part of that.
+ */
+public final class MeasuredPace {
+    /** What dominates a frame; plays of different kinds say nothing about each other. */
+    private record Kind(boolean fluid, boolean realtime) {}
+
+    private record Measured(String device, double seconds, long particles, double spacing) {}
+
+    /** Seconds of a frame, and the device on which the pace was measured. */
+    public record Estimate(double seconds, String device) {}
+
+    private final Map<Kind, Measured> last = new HashMap<>();
+
+    /** Call once a frame: takes over what a running play has measured. @param counts of the scene that plays */
+    void watch(Playback playback, SceneCounts counts) {
+        PlaySession session = playback.session().orElse(null);
+        Statistics statistics = session == null ? null : session.statistics().orElse(null);
+        if (statistics == null || playback.state() != PlayState.PLAYING || !(session.frameMillis() > 0)) {
+            return;
+        }
+        long particles = (long) statistics.rigidParticles() + statistics.grainParticles() + statistics.fluidParticles();
+        note(
+                statistics.fluidParticles() > 0,
+                counts.realtime(),
+                session.deviceName(),
+                session.frameMillis() / 1e3,
+                particles,
+                counts.spacing());
+    }
+
+    /** Notes a measured frame [s]. */
+    void note(boolean fluid, boolean realtime, String device, double seconds, long particles, double spacing) {
+        if (particles > 0) {
+            last.put(new Kind(fluid, realtime), new Measured(device, seconds, particles, spacing));
+        }
+    }
+
+    /** What a frame of a scene will take, from the last play of its kind; empty where none was measured yet. */
+    public Optional<Estimate> of(SceneCounts counts) {
+        boolean fluid = counts.fluid() + counts.inflow() > 0;
+        Measured measured = last.get(new Kind(fluid, counts.realtime()));
+        if (measured == null) {
+            return Optional.empty();
+        }
+        double more = (double) (counts.all() + counts.inflow()) / measured.particles;
+        double steps = fluid ? measured.spacing / counts.spacing() : 1;
+        return Optional.of(new Estimate(measured.seconds * more * steps, measured.device));
+    }
+}

@@ -1,0 +1,143 @@
+package dev.scree.editor.action;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.scree.runtime.bench.ShapeParticles;
+import dev.scree.runtime.check.ProblemFix;
+import dev.scree.runtime.discretization.FluidFill;
+import dev.scree.runtime.scene.Body;
+import dev.scree.runtime.scene.Emitter;
+import dev.scree.runtime.scene.FluidBlock;
+import dev.scree.runtime.scene.ParticleSet;
+import dev.scree.runtime.scene.Pose;
+import dev.scree.runtime.scene.Scene;
+import dev.scree.runtime.scene.Vec3;
+import java.nio.file.Path;
+import org.assertj.core.data.Offset;
+import org.assertj.core.data.Percentage;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What edits do to the number of particles, and when that is asked about. */
+class CostGuardTest {
+    @TempDir
+    private Path folder;
+
+    private EditorContext context;
+    private OpenProject project;
+
+    @BeforeEach
+    void open() {
+        Scene scene = Scene.empty("main")
+                .withPart(new FluidBlock(
+                        "f", null, new Vec3(-0.4, 0, -0.4), new Vec3(0.4, 0.4, 0.4), "water", null, null))
+                .withPart(Emitter.disc("e", Pose.at(0, 1, 0), 0.2, "water", 1));
+        context = OpenContext.of(folder, scene);
+        project = context.project().orElseThrow();
+        context.endFrame(false);
+    }
+
+    @AfterEach
+    void close() {
+        context.close();
+    }
+
+    private Scene scene() {
+        return project.scene();
+    }
+
+    @Test
+    void authoredFluidIsCountedWithWhatFlowsIn() {
+        SceneCounts counts = context.cost().counts(project);
+        double spacing = scene().physics().fluidSpacing();
+        assertThat(counts.fluid()).isEqualTo(FluidFill.estimate(scene())).isGreaterThan(10_000);
+        assertThat((double) counts.inflow())
+                .isCloseTo(Math.PI * 0.01 / Math.pow(spacing, 3), Percentage.withPercentage(1));
+        assertThat(counts.bytes()).isGreaterThan(counts.fluid() * 455);
+    }
+
+    @Test
+    void aFixThatMultipliesTheParticlesAsksAndCanBeUndone() {
+        Scene before = scene();
+        double spacing = before.physics().fluidSpacing();
+        context.edit(Edits.mend(before, new ProblemFix.FluidSpacing(spacing / 3)));
+        context.endFrame(false);
+        Dialog.Cost asked = (Dialog.Cost) context.dialog().orElseThrow();
+        assertThat(asked.change().after().growth(asked.change().before())).isCloseTo(27, Offset.offset(1.5));
+        context.closeDialog();
+        context.undo();
+        context.endFrame(false);
+        assertThat(context.dialog()).as("the way out asks no more").isEmpty();
+        assertThat(scene()).isEqualTo(before);
+        context.redo();
+        context.endFrame(false);
+        assertThat(context.dialog()).as("nor does what was decided before").isEmpty();
+    }
+
+    @Test
+    void aSliderIsAskedAboutWhenItIsLetGo() {
+        for (int i = 1; i <= 10; i++) {
+            Scene now = scene();
+            context.edit(Edits.change(
+                    now,
+                    now.physics(),
+                    now.physics().withFluidSpacing(0.02 * Math.pow(0.85, i)),
+                    "Fluid Spacing",
+                    "slider"));
+            context.endFrame(true);
+            assertThat(context.dialog()).isEmpty();
+            assertThat(context.cost().shown().before().spacing()).isEqualTo(0.02);
+        }
+        context.endFrame(false);
+        assertThat(context.dialog()).isPresent();
+    }
+
+    @Test
+    void littleAndNewThingsAreNotAskedAbout() {
+        Scene now = scene();
+        context.edit(Edits.change(now, now.physics(), now.physics().withFluidSpacing(0.015), "Fluid Spacing", ""));
+        context.endFrame(false);
+        assertThat(context.dialog()).as("twice as many").isEmpty();
+        assertThat(context.cost().shown()).as("but it is shown").isNotNull();
+        context.edit(Edits.add(scene(), Body.of("b", "models/m.obj", Scene.DEFAULT_MATERIAL, Pose.IDENTITY)));
+        context.endFrame(false);
+        assertThat(context.dialog()).isEmpty();
+    }
+
+    @Test
+    void theParticlesOfAnotherResolutionAreForeseen() {
+        Body body = Body.of("b", "models/m.obj", Scene.DEFAULT_MATERIAL, Pose.IDENTITY)
+                .withResolution(10);
+        ParticleSet set = ShapeParticles.box(0.2, 0.2, 0.2, 0.02);
+        project.shapes().keep(body.particleKey(), set);
+        context.edit(Edits.add(scene(), body));
+        context.endFrame(false);
+        assertThat(context.cost().counts(project).bodies()).isEqualTo(set.count());
+        assertThat(context.cost().counts(project).exact()).isTrue();
+        context.edit(Edits.change(scene(), body, body.withResolution(40), "Resolution", ""));
+        SceneCounts finer = context.cost().counts(project);
+        assertThat(finer.bodies()).isEqualTo(64L * set.count());
+        assertThat(finer.exact()).isFalse();
+        context.endFrame(false);
+        assertThat(context.dialog()).isPresent();
+    }
+
+    @Test
+    void timesFollowFromTheLastPlayOfTheSameKindAlone() {
+        MeasuredPace pace = new MeasuredPace();
+        SceneCounts counts = context.cost().counts(project);
+        assertThat(pace.of(counts)).as("nothing was measured").isEmpty();
+        long particles = counts.all() + counts.inflow();
+        pace.note(false, counts.realtime(), "cpu", 1, particles, counts.spacing());
+        assertThat(pace.of(counts)).as("bodies alone say nothing of fluid").isEmpty();
+        pace.note(true, counts.realtime(), "cpu", 0.05, particles, counts.spacing());
+        assertThat(pace.of(counts).orElseThrow().seconds()).isCloseTo(0.05, Offset.offset(1e-9));
+        assertThat(pace.of(counts).orElseThrow().device()).isEqualTo("cpu");
+        pace.note(true, counts.realtime(), "cpu", 0.05, particles / 8, 2 * counts.spacing());
+        assertThat(pace.of(counts).orElseThrow().seconds())
+                .as("eight times the particles in twice as many steps")
+                .isCloseTo(0.8, Offset.offset(0.01));
+    }
+}
