@@ -114,7 +114,9 @@ final class ModelChecks {
             problems.add(ModelProblem.warning(
                     (missing.size() == 1 ? "A texture is missing: " : missing.size() + " textures are missing: ")
                             + named + (missing.size() > MISSING_TEXTURES_NAMED ? ", ..." : "") + ".",
-                    "Copy them beside the model if you want its colours; the shape does not need them."));
+                    missing.size() == 1
+                            ? "Copy it beside the model if you want its colours; the shape does not need it."
+                            : "Copy them beside the model if you want its colours; the shape does not need them."));
         }
     }
 

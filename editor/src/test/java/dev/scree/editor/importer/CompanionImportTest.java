@@ -88,6 +88,37 @@ class CompanionImportTest {
     }
 
     @Test
+    void picturesBesideTheModelAreCopiedHoweverTheyAreNamed() throws IOException {
+        Path source = Files.createDirectories(folder.resolve("source/textures")).getParent();
+        for (String picture : List.of("wood.png", "textures/iron.png", "rust.png", "moss.png", "clay.png")) {
+            Files.writeString(source.resolve(picture), picture);
+        }
+        Files.writeString(folder.resolve("secret.png"), "not for a project");
+        Files.writeString(
+                source.resolve("a.mtl"),
+                "newmtl m\nmap_Kd C:\\art\\wood.png\nmap_Ks textures\\iron.png\nbump ../secret.png\n");
+        Path obj = Files.writeString(source.resolve("a.obj"), "mtllib a.mtl\nv 0 0 0\nv 1 0 0\nv 0 1 0\nf 1 2 3\n");
+        Path text = Files.writeString(
+                source.resolve("t.fbx"), "; FBX\n Video: {\n RelativeFilename: \"..\\..\\rust.png\"\n }\n");
+        Path binary = Files.writeString(
+                source.resolve("b.fbx"),
+                "Kaydara FBX Binary  \0RelativeFilenameS\u0008\0\0\0moss.pngRelativeFilenameS");
+        ProjectFolder project = project();
+        for (Path model : List.of(obj, text, binary)) {
+            project.addModel(model);
+        }
+        Path models = project.root().resolve("models");
+        assertThat(List.of("a.mtl", "wood.png", "textures/iron.png", "rust.png", "moss.png"))
+                .allSatisfy(name -> assertThat(models.resolve(name)).exists());
+        assertThat(models.resolve("clay.png")).as("nobody names it").doesNotExist();
+        assertThat(models.resolve("secret.png")).doesNotExist();
+        assertThat(project.root().resolve("secret.png")).doesNotExist();
+        Files.writeString(source.resolve("wood.png"), "other wood");
+        assertThat(project.addModel(obj)).as("no picture is overwritten").isEqualTo("models/a-2/a.obj");
+        assertThat(models.resolve("wood.png")).hasContent("wood.png");
+    }
+
+    @Test
     void dataOutsideOfTheFolderIsNotRead() throws IOException {
         Path model = tetrahedron("../outside.bin", "b.bin", 1);
         buffer(folder.resolve("outside.bin"), 1);

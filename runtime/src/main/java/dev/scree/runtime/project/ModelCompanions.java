@@ -6,7 +6,9 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.JsonToken;
 import com.fasterxml.jackson.core.StreamReadConstraints;
 import dev.scree.runtime.UserError;
+import java.io.BufferedInputStream;
 import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.ByteBuffer;
@@ -23,8 +25,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The other files that a model names: buffers and pictures of glTF, material files of OBJ and the pictures that these
- * name. All of them lie in the model's folder or below it.
+ * The other files that a model names: buffers and pictures of glTF, pictures of FBX, material files of OBJ and the
+ * pictures that these name. All of them lie in the model's folder or below it.
  */
 public final class ModelCompanions {
     /**
@@ -43,6 +45,11 @@ public final class ModelCompanions {
             + "(?:-[a-z]\\w*+(?:[ \\t]++(?:on|off|-?[\\d.]+)(?=[ \\t]))*+[ \\t]++)*+(\\S[^\\r\\n]*)");
     /** Number of bytes at the begin of an OBJ or material file that are searched for names of files. */
     private static final int HEAD_BYTES = 1 << 20;
+    /** What stands before the name of a picture in an FBX file. */
+    private static final byte[] FBX_PICTURE = "RelativeFilename".getBytes(StandardCharsets.US_ASCII);
+    /** Greatest length of a name in an FBX file [bytes]. */
+    private static final int LONGEST_NAME = 4096;
+
     /** Size of the head of a binary glTF file and of its first chunk [bytes]. */
     private static final int GLB_HEAD = 20;
 
@@ -83,6 +90,8 @@ public final class ModelCompanions {
             try (InputStream json = Files.newInputStream(model)) {
                 companions.ofGltf(json);
             }
+        } else if (name.endsWith(".fbx")) {
+            companions.ofFbx();
         } else if (name.endsWith(".glb")) {
             companions.ofGltf(new ByteArrayInputStream(jsonOfGlb(model)));
         }
@@ -97,9 +106,61 @@ public final class ModelCompanions {
             if (materials != null && Files.isRegularFile(materials.file())) {
                 Matcher map = MAP.matcher(head(materials.file()));
                 while (map.find()) {
-                    add(map.group(1).strip().replace('\\', '/'), false);
+                    picture(map.group(1).strip());
                 }
             }
+        }
+    }
+
+    /** Reads the names of pictures out of an FBX file, be it text or binary, wherever they stand in it. */
+    private void ofFbx() throws IOException {
+        try (InputStream in = new BufferedInputStream(Files.newInputStream(model), HEAD_BYTES)) {
+            int at = 0;
+            for (int b = in.read(); b >= 0; b = in.read()) {
+                at = b == FBX_PICTURE[at] ? at + 1 : b == FBX_PICTURE[0] ? 1 : 0;
+                if (at == FBX_PICTURE.length) {
+                    at = 0;
+                    picture(textOfFbx(in).strip());
+                }
+            }
+        }
+    }
+
+    /** Reads a text of an FBX file: a length and its bytes, or quotation marks around it. */
+    private static String textOfFbx(InputStream in) throws IOException {
+        int kind = in.read();
+        if (kind == 'S') {
+            byte[] length = in.readNBytes(4);
+            int bytes = length.length < 4
+                    ? 0
+                    : ByteBuffer.wrap(length).order(ByteOrder.LITTLE_ENDIAN).getInt();
+            return bytes < 0 || bytes > LONGEST_NAME ? "" : new String(in.readNBytes(bytes), StandardCharsets.UTF_8);
+        }
+        for (int skipped = 0; kind != '"' && kind >= 0 && kind != '\n'; skipped++) {
+            if (skipped == LONGEST_NAME) {
+                return "";
+            }
+            kind = in.read();
+        }
+        ByteArrayOutputStream text = new ByteArrayOutputStream();
+        for (int b = kind == '"' ? in.read() : -1; b >= 0 && b != '"' && b != '\n'; b = in.read()) {
+            if (text.size() == LONGEST_NAME) {
+                return "";
+            }
+            text.write(b);
+        }
+        return text.toString(StandardCharsets.UTF_8);
+    }
+
+    /**
+     * Adds a picture by its name; where the name leads elsewhere, as on its author's machine, that beside the model.
+     */
+    private void picture(String written) {
+        String name = written.replace('\\', '/');
+        Companion named = name.isBlank() ? null : add(name, false);
+        String plain = name.substring(name.lastIndexOf('/') + 1);
+        if ((named == null || !Files.isRegularFile(named.file())) && !plain.isBlank()) {
+            add(plain, false);
         }
     }
 
