@@ -1,10 +1,12 @@
 package dev.scree.runtime.check;
 
+import dev.scree.runtime.scene.Box;
 import dev.scree.runtime.scene.Domain;
 import dev.scree.runtime.scene.PartKind;
 import dev.scree.runtime.scene.Pose;
 import dev.scree.runtime.scene.Quat;
 import dev.scree.runtime.scene.Scene;
+import dev.scree.runtime.scene.SceneObject;
 import dev.scree.runtime.scene.ScenePart;
 import dev.scree.runtime.scene.Vec3;
 import dev.scree.runtime.scene.property.Bounds;
@@ -95,6 +97,30 @@ final class Findings {
             d.max().x(),
             d.openTop() ? Double.POSITIVE_INFINITY : d.max().y(),
             d.max().z()
+        };
+    }
+
+    /** Ways to bring an object inside whose box is (partly) outside: to move it, and to enlarge the domain. */
+    ProblemFix[] inward(SceneObject object, Box box) {
+        double[] walls = walls();
+        double[] low = box.min().toArray();
+        double[] high = box.max().toArray();
+        double[] offset = new double[3];
+        double[] min = scene.domain().min().toArray();
+        double[] max = scene.domain().max().toArray();
+        for (int axis = 0; axis < 3; axis++) {
+            double room = walls[3 + axis] - walls[axis];
+            double size = high[axis] - low[axis];
+            offset[axis] = size > room
+                    ? (walls[axis] + walls[3 + axis]) / 2 - (low[axis] + high[axis]) / 2
+                    : Math.max(0, walls[axis] - low[axis]) - Math.max(0, high[axis] - walls[3 + axis]);
+            min[axis] = Math.min(min[axis], low[axis]);
+            max[axis] = high[axis] > walls[3 + axis] ? Math.max(max[axis], high[axis]) : max[axis];
+        }
+        return new ProblemFix[] {
+            new ProblemFix.MoveInside(
+                    object.kind(), object.id(), Vec3.of(offset).tidy()),
+            new ProblemFix.EnlargeDomain(Vec3.of(min).tidy(), Vec3.of(max).tidy())
         };
     }
 

@@ -1,9 +1,11 @@
 package dev.scree.runtime.check;
 
+import dev.scree.runtime.scene.Box;
 import dev.scree.runtime.scene.Emitter;
 import dev.scree.runtime.scene.FluidBlock;
 import dev.scree.runtime.scene.PartKind;
 import dev.scree.runtime.scene.Sink;
+import dev.scree.runtime.scene.Vec3;
 import java.util.Optional;
 
 /** Whether fluids, blocks of them, emitters and sinks have values and places that mean something. */
@@ -43,7 +45,8 @@ record FlowFields(Findings found) {
                     path + "pose",
                     "The emitter \"" + emitter.name()
                             + "\" lies outside the domain: what comes out of it is held back.",
-                    "Move it inside.");
+                    "Move it inside, or enlarge the domain.",
+                    found.inward(emitter, Box.around(emitter.pose().position(), emitter.extent())));
         }
         times(
                 path,
@@ -54,6 +57,16 @@ record FlowFields(Findings found) {
     }
 
     private void sink(String path, Sink sink) {
+        Box box = Box.turned(sink.pose(), sink.size());
+        double[] walls = found.walls();
+        Box domain = new Box(new Vec3(walls[0], walls[1], walls[2]), new Vec3(walls[3], walls[4], walls[5]));
+        if (Findings.hasVolume(box.min(), box.max()) && !box.overlaps(domain)) {
+            found.warning(
+                    path + "pose",
+                    "The sink \"" + sink.name() + "\" lies outside the domain: no fluid can come to it.",
+                    "Move it inside, or enlarge the domain.",
+                    found.inward(sink, box));
+        }
         times(path, "sink \"" + sink.name(), sink.startTime(), sink.stopTime());
     }
 

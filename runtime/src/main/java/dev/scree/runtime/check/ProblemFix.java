@@ -3,6 +3,7 @@ package dev.scree.runtime.check;
 import dev.scree.runtime.scene.Keyframe;
 import dev.scree.runtime.scene.PartKind;
 import dev.scree.runtime.scene.Scene;
+import dev.scree.runtime.scene.SceneObject;
 import dev.scree.runtime.scene.ScenePart;
 import dev.scree.runtime.scene.Vec3;
 import java.util.Comparator;
@@ -31,6 +32,22 @@ public sealed interface ProblemFix {
                     PartKind.BODY,
                     id,
                     b -> b.withPose(b.pose().withPosition(b.pose().position().plus(offset))));
+        }
+    }
+
+    /** Moves an object of any kind to the inside of the domain [m]. */
+    record MoveInside(PartKind<?> kind, String id, Vec3 offset) implements ProblemFix {
+        @Override
+        public String label() {
+            return "Move It Inside";
+        }
+
+        @Override
+        public Scene apply(Scene scene) {
+            return kind.find(scene, id)
+                    .filter(SceneObject.class::isInstance)
+                    .map(part -> scene.withPart(((SceneObject) part).moved(offset)))
+                    .orElse(scene);
         }
     }
 

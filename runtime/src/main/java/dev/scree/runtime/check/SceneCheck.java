@@ -2,10 +2,12 @@ package dev.scree.runtime.check;
 
 import dev.scree.runtime.instance.SceneCost;
 import dev.scree.runtime.scene.BodyMotion;
+import dev.scree.runtime.scene.Box;
 import dev.scree.runtime.scene.Domain;
 import dev.scree.runtime.scene.PartKind;
 import dev.scree.runtime.scene.Scene;
 import dev.scree.runtime.scene.ScenePart;
+import dev.scree.runtime.scene.Vec3;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -70,9 +72,16 @@ public final class SceneCheck {
                 found.warning(
                         path + "pose",
                         "The body \"" + body.name() + "\" starts outside the domain.",
-                        "Move it inside, or enlarge the domain.");
+                        "Move it inside, or enlarge the domain.",
+                        found.inward(body, around(body.startPose().position())));
             }
         });
+    }
+
+    /** A small box for a body whose size is not known here: what still reaches out then is told by its particles. */
+    private Box around(Vec3 place) {
+        Vec3 size = found.scene().domain().max().minus(found.scene().domain().min());
+        return Box.around(place, size.times(0.1));
     }
 
     private void uniqueIds() {
