@@ -7,6 +7,9 @@ import dev.scree.editor.command.InsertPart;
 import dev.scree.editor.command.ReplacePart;
 import dev.scree.runtime.check.ProblemFix;
 import dev.scree.runtime.scene.Body;
+import dev.scree.runtime.scene.Emitter;
+import dev.scree.runtime.scene.FluidBlock;
+import dev.scree.runtime.scene.FluidMaterial;
 import dev.scree.runtime.scene.PartKind;
 import dev.scree.runtime.scene.Pose;
 import dev.scree.runtime.scene.Preset;
@@ -267,6 +270,26 @@ public final class Edits {
      */
     public static Placed place(Scene scene, Preset preset, Vec3 spot, Map<String, String> models) {
         return new Placing(scene, "Place " + preset.name()).all(preset, spot, models);
+    }
+
+    /**
+     * Lets an emitter or block be of a fluid that the scene need not have yet: then it is added in the same step.
+     *
+     * @param part an emitter or a fluid block
+     */
+    public static Command pour(Scene scene, ScenePart part, FluidMaterial fluid) {
+        List<Command> children = new ArrayList<>();
+        FluidMaterial there =
+                scene.fluids().stream().filter(fluid::equals).findFirst().orElse(null);
+        if (there == null) {
+            there = fluid.withId(freeId(scene, fluid.id(), Set.of()));
+            children.add(new InsertPart(scene.name(), scene.fluids().size(), there, "Add " + there.name()));
+        }
+        ScenePart after = part instanceof Emitter emitter
+                ? emitter.withFluid(there.id())
+                : ((FluidBlock) part).withFluid(there.id());
+        children.add(new ReplacePart(scene.name(), part, after, "Change Fluid", ""));
+        return new CommandGroup("Change Fluid of " + part.name(), children, "");
     }
 
     /** The model files that a preset's bodies name, each once. */

@@ -11,6 +11,7 @@ import dev.scree.runtime.scene.Emitter;
 import dev.scree.runtime.scene.FluidBlock;
 import dev.scree.runtime.scene.FluidMaterial;
 import dev.scree.runtime.scene.Scene;
+import dev.scree.runtime.scene.ScenePart;
 import dev.scree.runtime.scene.Sink;
 import dev.scree.runtime.scene.Vec3;
 import dev.scree.runtime.simulation.Statistics;
@@ -29,6 +30,7 @@ final class FlowExtras {
     }
 
     void emitter(Ui ui, OpenProject project, Scene scene, Emitter e, String key) {
+        pour(ui, scene, e, key);
         double area = e.area() / Math.pow(scene.physics().fluidSpacing(), 2);
         if (key.equals(lastOfOpening(e))) {
             ui.fields().fact("Particles", Counts.number(Math.max(1, Math.rint(area))) + " a layer");
@@ -59,11 +61,29 @@ final class FlowExtras {
     }
 
     void block(Ui ui, OpenProject project, Scene scene, FluidBlock b, String key) {
+        pour(ui, scene, b, key);
         if (key.equals("max")) {
             Vec3 size = b.extent();
             double spacing = scene.physics().fluidSpacing();
             long count = Math.round(size.x() * size.y() * size.z() / Math.pow(spacing, 3));
             ui.fields().fact("Particles", Counts.grouped(Math.max(0, count)));
+        }
+    }
+
+    /** Behind the scene's own fluids those that come with the program and are not in the scene yet. */
+    private void pour(Ui ui, Scene scene, ScenePart part, String key) {
+        List<FluidMaterial> others = CommonFluids.all().stream()
+                .filter(f -> !scene.fluids().contains(f))
+                .toList();
+        if (key.equals("fluid") && !others.isEmpty()) {
+            ui.fields()
+                    .choice(
+                            "Other fluid",
+                            null,
+                            others,
+                            f -> f == null ? "" : f.name(),
+                            f -> context.edit(Edits.pour(scene, part, f)));
+            ui.help("Adds one of the program's fluids to the scene and takes it", "");
         }
     }
 
