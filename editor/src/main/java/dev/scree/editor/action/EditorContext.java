@@ -44,6 +44,7 @@ public final class EditorContext implements AutoCloseable {
     private TextClipboard clipboard = TextClipboard.inMemory();
     private Path lastFolder = Path.of(System.getProperty("user.home"));
     private boolean saving;
+    private long firstEvent;
     private List<DeviceOption> devices = List.of(DeviceOption.AUTOMATIC, DeviceOption.JAVA);
 
     /**
@@ -316,7 +317,13 @@ public final class EditorContext implements AutoCloseable {
         return project != null && project.refuses(log);
     }
 
+    /** Number of the first event that concerns the open project; notifications of older ones are gone. */
+    public long firstEvent() {
+        return firstEvent;
+    }
+
     private void forget() {
+        firstEvent = log.count();
         playback.clear();
         selection.clear();
         problems.clear();

@@ -163,6 +163,15 @@ public final class Playback {
 
     /** Hands an edit of the playing scene on. */
     public void sceneEdited(Scene before, Scene after) {
+        if (scrubbed >= 0 && before != null && after != null) {
+            // An edit that nobody can see is none: the picture returns to the time at which it acts.
+            scrubbed = -1;
+            log.warning(
+                    active()
+                            ? "The edit acts on the newest frame, which is shown again."
+                            : "The edit is shown at the authored start, t = 0. The frames of the last play stay in the "
+                                    + "Timeline; they have it after the next Play.");
+        }
         if (run == null
                 || run.over
                 || before == null
@@ -279,6 +288,15 @@ public final class Playback {
             return run.cache.at(scrubbed);
         }
         return run.over ? Optional.empty() : run.session.newestFrame();
+    }
+
+    /** Simulated time of the frame that is shown [s]; empty: the authored start. */
+    public Optional<Double> shownTime() {
+        return shownFrame().map(frame -> {
+            try (frame) {
+                return frame.time();
+            }
+        });
     }
 
     /** The frames of the present or last play, for a video. */

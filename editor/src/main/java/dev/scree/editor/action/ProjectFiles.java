@@ -120,6 +120,12 @@ public final class ProjectFiles {
                             try {
                                 progress.checkCancelled();
                                 return read(project, model.name(), progress);
+                            } catch (UserError e) {
+                                model.discard();
+                                // The user chose another file than the copy, which is gone by now.
+                                throw e.kind() == UserError.Kind.INPUT
+                                        ? UserError.input(file, e.reason(), e.remedy())
+                                        : e;
                             } catch (RuntimeException e) {
                                 model.discard();
                                 throw e;

@@ -41,6 +41,7 @@ public final class ViewState {
     private boolean rename;
     private boolean filter;
     private boolean showSelection;
+    private float[] pictureCorner = {0, 0};
 
     public Tool tool() {
         return tool;
@@ -139,6 +140,16 @@ public final class ViewState {
     /** Where the viewport looks from now. @param otherwise the answer before it has looked */
     public Camera camera(Camera otherwise) {
         return camera == null ? otherwise : camera;
+    }
+
+    /** Right end and bottom of the picture on the screen [px]; {0, 0} before it was drawn. */
+    public float[] pictureCorner() {
+        return pictureCorner.clone();
+    }
+
+    /** For the viewport alone. */
+    public void setPictureCorner(float right, float bottom) {
+        pictureCorner = new float[] {right, bottom};
     }
 
     /** For the viewport alone. */

@@ -23,6 +23,11 @@ final class MainFrame {
     private static final float TOOLBAR = 40;
     private static final float STRIPE = 40;
     private static final float STATUS = 26;
+    /** Widths of the tool windows at the sides in the first arrangement, and the least of the picture between them. */
+    private static final float LEFT = 290;
+
+    private static final float RIGHT = 330;
+    private static final float LEAST_PICTURE = 480;
     private static final int BAR = ImGuiWindowFlags.NoDecoration
             | ImGuiWindowFlags.NoDocking
             | ImGuiWindowFlags.NoMove
@@ -209,8 +214,11 @@ final class MainFrame {
         imgui.internal.ImGui.dockBuilderAddNode(id, imgui.internal.flag.ImGuiDockNodeFlags.DockSpace);
         imgui.internal.ImGui.dockBuilderSetNodeSize(id, width, height);
         ImInt centre = new ImInt(id);
-        int left = split(centre, ImGuiDir.Left, ui.px(290) / width);
-        int right = split(centre, ImGuiDir.Right, ui.px(330) / (width - ui.px(290)));
+        // In a small window the lists give way to the picture.
+        float share = Math.max(0.3f, Math.min(1, (width - ui.px(LEAST_PICTURE)) / ui.px(LEFT + RIGHT)));
+        float leftWidth = share * ui.px(LEFT);
+        int left = split(centre, ImGuiDir.Left, leftWidth / width);
+        int right = split(centre, ImGuiDir.Right, share * ui.px(RIGHT) / (width - leftWidth));
         int bottom = split(centre, ImGuiDir.Down, 0.26f);
         ImInt leftTop = new ImInt(left);
         int leftBottom = split(leftTop, ImGuiDir.Down, 0.58f);

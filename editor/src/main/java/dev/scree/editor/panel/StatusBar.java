@@ -17,6 +17,8 @@ import java.util.Locale;
 
 /** The line at the bottom: what runs in the background with its cancel, the play's state, and counts. */
 final class StatusBar {
+    private static final String GAP = "  ·  ";
+
     private final EditorContext context;
 
     StatusBar(EditorContext context) {
@@ -25,15 +27,27 @@ final class StatusBar {
 
     void draw(Ui ui) {
         List<BackgroundTask> tasks = context.tasks().open();
+        float line = ImGui.getCursorPosY();
         if (tasks.isEmpty()) {
             ui.widgets().muted(playText());
             ui.help(limit(), "");
         } else {
             task(ui, tasks.get(0), tasks.size());
         }
-        String counts = counts();
+        List<String> parts = counts();
+        String all = String.join(GAP, parts);
+        float room = ImGui.getWindowPosX() + ImGui.getWindowWidth() - ImGui.getItemRectMaxX() - ui.px(40);
+        int first = 0;
+        String counts = all;
+        // What does not fit is left out from the front; a tooltip has it all.
+        while (first < parts.size() - 1 && ImGui.calcTextSizeX(counts) > room) {
+            first++;
+            counts = "…" + GAP + String.join(GAP, parts.subList(first, parts.size()));
+        }
         ImGui.sameLine(ImGui.getWindowWidth() - ImGui.calcTextSizeX(counts) - ui.px(16));
+        ImGui.setCursorPosY(line);
         ui.widgets().muted(counts);
+        ui.help(first > 0 ? all : "", "");
     }
 
     private void task(Ui ui, BackgroundTask task, int count) {
@@ -56,7 +70,14 @@ final class StatusBar {
     private String playText() {
         PlayState state = context.playback().state();
         if (state == PlayState.STOPPED || context.playback().session().isEmpty()) {
-            return context.playback().scrubbed() >= 0 ? "Showing a frame of the last play" : "Ready";
+            int shown = context.playback().scrubbed();
+            return shown < 0
+                    ? "Ready"
+                    : "Showing frame " + shown + " of the last play"
+                            + context.playback()
+                                    .shownTime()
+                                    .map(t -> String.format(Locale.ROOT, ", t = %.2f s", t))
+                                    .orElse("");
         }
         PlaySession session = context.playback().session().get();
         String word = state.name().charAt(0) + state.name().substring(1).toLowerCase(Locale.ROOT);
@@ -76,7 +97,7 @@ final class StatusBar {
                 : "";
     }
 
-    private String counts() {
+    private List<String> counts() {
         OpenProject project = context.project().orElseThrow();
         Scene scene = project.scene();
         List<String> parts = new ArrayList<>();
@@ -118,6 +139,6 @@ final class StatusBar {
             }
             parts.add(String.format(Locale.ROOT, "t = %.2f s", s.simulatedSeconds()));
         });
-        return String.join("  ·  ", parts);
+        return parts;
     }
 }

@@ -48,14 +48,23 @@ final class TimelinePanel implements Panel {
             ui.widgets().empty(Icon.CLOCK, "No frames yet", "Press Play; every frame is kept here to scrub through.");
             return;
         }
-        int shown = playback.scrubbed() >= 0 ? Math.min(playback.scrubbed(), count - 1) : count - 1;
+        // When nothing plays, the place before the first frame stands for the authored start.
+        int least = playback.active() ? 0 : -1;
+        int newest = playback.active() ? count - 1 : -1;
+        int shown = playback.scrubbed() >= 0 ? Math.min(playback.scrubbed(), count - 1) : newest;
         int[] frame = {shown};
+        String words = shown < 0 ? "authored start" : "frame %d";
         ui.itemWidth(-1, () -> {
-            if (ImGui.sliderInt("##frame", frame, 0, Math.max(1, count - 1), "frame %d")) {
+            if (ImGui.sliderInt("##frame", frame, least, Math.max(least + 1, count - 1), words)) {
                 playback.scrub(Math.min(frame[0], count - 1));
             }
         });
         ui.record("Frame", String.valueOf(shown));
+        ui.widgets()
+                .text(playback.shownTime()
+                        .map(t -> String.format(Locale.ROOT, "Shown: t = %.3f s of %.2f s", t, playback.lastTime()))
+                        .orElse("Shown: the authored start, t = 0"));
+        ImGui.sameLine();
         ui.widgets()
                 .muted(String.format(
                         Locale.ROOT,

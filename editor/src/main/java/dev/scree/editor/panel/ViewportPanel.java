@@ -36,6 +36,7 @@ final class ViewportPanel implements Panel, AutoCloseable {
     private final ViewportInput input;
     private final ViewportOverlay overlay;
     private final ViewportDrop drop;
+    private final AuthoredFluid authoredFluid = new AuthoredFluid();
     private final ObstacleMeshes obstacles = new ObstacleMeshes();
     private final FluidSurfaces surfaces;
     private ViewportPicture picture;
@@ -86,6 +87,7 @@ final class ViewportPanel implements Panel, AutoCloseable {
         int height = Math.max(16, (int) ImGui.getContentRegionAvailY());
         float left = ImGui.getCursorScreenPosX();
         float top = ImGui.getCursorScreenPosY();
+        context.view().setPictureCorner(left + width, top + height);
         try (ShownFrame shown = surfaces.shown()) {
             Frame frame = shown.frame();
             Scene scene =
@@ -140,6 +142,9 @@ final class ViewportPanel implements Panel, AutoCloseable {
         double x = ImGui.getIO().getMousePosX() - left;
         double y = ImGui.getIO().getMousePosY() - top;
         Picking picking = new Picking(scene, project.shapes(), frame, obstacles);
+        if (frame == null && context.view().guides()) {
+            authoredFluid.draw(ui, scene, projection, left, top);
+        }
         drop.update(ui, projection, picking, x, y, left, top, hovered);
         Gizmo gizmo = gizmo(ui, project.scene(), projection, frame != null);
         recordThings(ui, scene, picking, projection, left, top);
