@@ -84,6 +84,11 @@ public final class Preferences {
         AtomicFile.write(layoutFile(), layout.getBytes(StandardCharsets.UTF_8));
     }
 
+    /** The folder of presets that the user keeps for every project; need not be there. */
+    public Path presetFolder() {
+        return file.resolveSibling("presets");
+    }
+
     private Path layoutFile() {
         return file.resolveSibling("layout.ini");
     }

@@ -50,6 +50,10 @@ public final class ProjectFiles {
                                 for (String name : folder.presetNames()) {
                                     presets.put(folder.presetFile(name), folder.readPreset(name));
                                 }
+                                // What a project has by the same name is its own copy.
+                                Map<Path, Preset> kept = context.library().ownPresets();
+                                kept.values().removeIf(p -> folder.presetNames().contains(p.name()));
+                                presets.putAll(kept);
                                 presets.putAll(context.library().presets());
                                 return new Listing(folder.modelNames(), presets);
                             },
@@ -257,8 +261,12 @@ public final class ProjectFiles {
         });
     }
 
-    /** Saves the selection as a preset of the project. */
-    public void savePreset(String name, String description) {
+    /**
+     * Saves the selection as a preset of the project.
+     *
+     * @param everywhere whether the user's library keeps it, too, for every project
+     */
+    public void savePreset(String name, String description, boolean everywhere) {
         if (context.refusedReadOnly()) {
             return;
         }
@@ -269,7 +277,11 @@ public final class ProjectFiles {
                             "project",
                             "Save preset " + name,
                             progress -> {
-                                project.document().folder().writePreset(preset);
+                                ProjectFolder folder = project.document().folder();
+                                folder.writePreset(preset);
+                                if (everywhere && context.library().own() != null) {
+                                    PresetFiles.keep(preset, context.library().own(), folder::modelFile);
+                                }
                                 return preset;
                             },
                             saved -> {

@@ -41,6 +41,7 @@ final class Dialogs {
     private final ImString text = Fields.buffer("");
     private ProjectTemplates template = ProjectTemplates.EMPTY;
     private boolean focus;
+    private boolean everywhere = true;
     private int[] size = {1280, 720};
 
     Dialogs(EditorContext context, Actions actions, Keymap keymap) {
@@ -228,11 +229,15 @@ final class Dialogs {
     private void savePreset(Ui ui) {
         boolean enter = live(ui, "Preset name", name, "Name", 360);
         boolean enterText = liveNoFocus(ui, "Description", text, "One line for the Presets list", 360);
+        if (ImGui.checkbox("Show it in every project", everywhere)) {
+            everywhere = !everywhere;
+        }
+        ui.record("Show it in every project", everywhere ? "on" : "off");
         String wanted = name.get().strip();
         String obstacle =
                 wanted.isEmpty() ? "Type a name." : plainName(wanted) ? null : "Use letters, digits, spaces, - and _.";
         confirm(ui, "Save Preset", obstacle, enter || enterText, () -> context.files()
-                .savePreset(wanted, text.get().strip()));
+                .savePreset(wanted, text.get().strip(), everywhere));
     }
 
     private void exportVideo(Ui ui) {

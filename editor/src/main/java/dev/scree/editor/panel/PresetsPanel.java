@@ -52,14 +52,16 @@ final class PresetsPanel implements Panel {
         for (Map.Entry<Path, Preset> entry : project.presets().entrySet()) {
             Preset preset = entry.getValue();
             boolean own = entry.getKey().toAbsolutePath().startsWith(root);
+            boolean mine = context.library().own() != null
+                    && entry.getKey().startsWith(context.library().own());
             Icon icon =
                     preset.objects().size() > 1 ? Icon.SHAPES : preset.bodies().isEmpty() ? Icon.DROPLET : Icon.CUBE;
             boolean pressed = ui.widgets()
                     .row(
                             icon,
-                            own ? Role.LINK : Role.TEXT_MUTED,
+                            own || mine ? Role.LINK : Role.TEXT_MUTED,
                             preset.name() + "##" + entry.getKey(),
-                            own ? "project" : "",
+                            own ? "project" : mine ? "mine" : "",
                             false);
             String how = "press to place it, or drag it into the viewport";
             String help = preset.description().isEmpty()

@@ -115,7 +115,7 @@ class WorkIsKeptTest {
                 rate(second, 25);
                 assertThat(rate(second)).isEqualTo(60);
                 second.files().importModel(Files.writeString(folder.resolve("a.obj"), "v 0 0 0\n"));
-                second.files().savePreset("x", "");
+                second.files().savePreset("x", "", false);
                 second.save(() -> {
                     throw new AssertionError("nothing is saved");
                 });

@@ -1,10 +1,16 @@
 package dev.scree.runtime.project;
 
 import dev.scree.runtime.UserError;
+import dev.scree.runtime.scene.Body;
 import dev.scree.runtime.scene.Preset;
 import dev.scree.runtime.scene.SceneJson;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Function;
 
 /**
  * Reads presets, which lie either in a project's presets/ folder or in a library. The models of a library's presets are
@@ -20,6 +26,40 @@ public final class PresetFiles {
      */
     public static Preset read(Path file) {
         return SceneJson.read(SceneJson.Format.PRESET, Preset.class, InputFile.bytes(file), file);
+    }
+
+    /**
+     * Keeps a preset in a folder of presets, with copies of the models that it needs in the folder's models/. A preset
+     * of the same name is replaced; no model file is.
+     *
+     * @param folder made where it is missing
+     * @param model returns the file of a model by the name that the preset's bodies use
+     * @throws UserError where a model is missing, the name is none of a file, or the folder cannot be written to; then
+     *     no model is left behind
+     */
+    public static void keep(Preset preset, Path folder, Function<String, Path> model) {
+        List<AddedModel> added = new ArrayList<>();
+        try {
+            if (!preset.name().equals(Path.of(preset.name()).getFileName().toString())) {
+                throw new InsideFolder.Outside("is no plain name");
+            }
+            Path file = InsideFolder.resolve(folder, preset.name() + ".json");
+            List<Body> bodies = new ArrayList<>();
+            for (Body body : preset.bodies()) {
+                AddedModel copy = ModelFiles.copyInto(model.apply(body.model()), folder.resolve(ProjectFolder.MODELS));
+                added.add(copy);
+                bodies.add(body.withModel(ProjectFolder.MODELS + "/" + copy.name()));
+            }
+            String text = SceneJson.write(SceneJson.Format.PRESET, preset.withBodies(bodies));
+            AtomicFile.write(file, text.getBytes(StandardCharsets.UTF_8));
+        } catch (InsideFolder.Outside | InvalidPathException e) {
+            added.forEach(AddedModel::discard);
+            throw UserError.input(
+                    folder, "\"" + preset.name() + "\" " + e.getMessage(), "Give the preset another name");
+        } catch (RuntimeException e) {
+            added.forEach(AddedModel::discard);
+            throw e;
+        }
     }
 
     /**
