@@ -8,6 +8,9 @@ public sealed interface Dialog {
     /** Name, place and template of a new project. */
     record NewProject() implements Dialog {}
 
+    /** Where a copy of a sample goes that is then opened. */
+    record CopySample(Path sample) implements Dialog {}
+
     /** A file or folder to choose. */
     record ChooseFile(FileQuestion question) implements Dialog {}
 

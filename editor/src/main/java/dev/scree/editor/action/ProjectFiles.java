@@ -7,6 +7,7 @@ import dev.scree.runtime.UserError;
 import dev.scree.runtime.project.AddedModel;
 import dev.scree.runtime.project.ModelFiles;
 import dev.scree.runtime.project.PresetFiles;
+import dev.scree.runtime.project.ProjectCopy;
 import dev.scree.runtime.project.ProjectFolder;
 import dev.scree.runtime.project.ProjectTemplates;
 import dev.scree.runtime.scene.Body;
@@ -35,6 +36,11 @@ public final class ProjectFiles {
     /** Makes a project of a template and opens it. */
     public void create(ProjectTemplates template, Path folder) {
         context.guarded(() -> context.openWith("Make " + folder.getFileName(), () -> template.create(folder)));
+    }
+
+    /** Copies a sample and opens the copy. */
+    public void openCopy(Path sample, Path folder) {
+        context.guarded(() -> context.openWith("Copy " + sample.getFileName(), () -> ProjectCopy.make(sample, folder)));
     }
 
     /** Reads the lists of models and presets anew. */

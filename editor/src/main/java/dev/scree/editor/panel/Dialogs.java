@@ -23,6 +23,7 @@ import imgui.type.ImString;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.function.Consumer;
 
 /** Draws the dialog that the editor's context asks for. */
 final class Dialogs {
@@ -97,6 +98,8 @@ final class Dialogs {
             return choose.question().title();
         } else if (dialog instanceof Dialog.NewProject) {
             return "New Project";
+        } else if (dialog instanceof Dialog.CopySample) {
+            return "Open a Copy of a Sample";
         } else if (dialog instanceof Dialog.NewScene) {
             return "New Scene";
         } else if (dialog instanceof Dialog.SavePreset) {
@@ -126,7 +129,11 @@ final class Dialogs {
         if (dialog instanceof Dialog.ChooseFile choose) {
             chooser = new FileChooser(choose.question());
         } else if (dialog instanceof Dialog.NewProject) {
-            name.set(freeFolder().toString());
+            name.set(freeFolder(home(), "scree-project").toString());
+        } else if (dialog instanceof Dialog.CopySample copy) {
+            Path documents = home().resolve("Documents");
+            Path place = Files.isDirectory(documents) ? documents : home();
+            name.set(freeFolder(place, copy.sample().getFileName().toString()).toString());
         } else if (dialog instanceof Dialog.NewScene) {
             name.set(context.project()
                     .map(p -> Edits.freeName(p.document().sceneNames(), "scene 2"))
@@ -156,6 +163,8 @@ final class Dialogs {
             }
         } else if (dialog instanceof Dialog.NewProject) {
             newProject(ui);
+        } else if (dialog instanceof Dialog.CopySample copy) {
+            copySample(ui, copy.sample());
         } else if (dialog instanceof Dialog.NewScene) {
             newScene(ui);
         } else if (dialog instanceof Dialog.SavePreset) {
@@ -199,6 +208,17 @@ final class Dialogs {
         }
         ui.indent(ui.px(8), () -> ui.widgets().muted(template.description()));
         ImGui.dummy(0, ui.px(4));
+        folder(ui, "Create", folder -> context.files().create(template, folder));
+    }
+
+    private void copySample(Ui ui, Path sample) {
+        ui.widgets().muted("The sample itself stays as it is; you work on your own copy of it.");
+        ImGui.dummy(0, ui.px(4));
+        folder(ui, "Copy and Open", folder -> context.files().openCopy(sample, folder));
+    }
+
+    /** Asks for a new or empty folder. */
+    private void folder(Ui ui, String label, Consumer<Path> chosen) {
         ui.widgets().muted("Folder");
         boolean enter = live(ui, "Folder", name, "Folder of the new project", 560);
         Path folder = path(name.get());
@@ -208,7 +228,7 @@ final class Dialogs {
         if (obstacle != null) {
             ui.widgets().paragraph(obstacle, Role.ERROR);
         }
-        confirm(ui, "Create", obstacle, enter, () -> context.files().create(template, folder));
+        confirm(ui, label, obstacle, enter, () -> chosen.accept(folder));
     }
 
     private void newScene(Ui ui) {
@@ -318,11 +338,14 @@ final class Dialogs {
         }
     }
 
-    private static Path freeFolder() {
-        Path home = Path.of(System.getProperty("user.home"));
-        Path folder = home.resolve("scree-project");
+    private static Path home() {
+        return Path.of(System.getProperty("user.home"));
+    }
+
+    private static Path freeFolder(Path place, String wanted) {
+        Path folder = place.resolve(wanted);
         for (int i = 2; Files.exists(folder); i++) {
-            folder = home.resolve("scree-project-" + i);
+            folder = place.resolve(wanted + "-" + i);
         }
         return folder;
     }

@@ -94,7 +94,7 @@ final class WelcomeScreen {
         }
         for (Path sample : samples) {
             if (ui.widgets().row(Icon.SHAPES, Role.LINK, sample.getFileName().toString(), "sample", false)) {
-                context.open(sample);
+                context.ask(new Dialog.CopySample(sample));
             }
         }
     }

@@ -34,4 +34,15 @@ class CostJourneyTest extends WindowJourney {
             user.picture("q4-kept-light");
         }
     }
+
+    @Test
+    void aSampleOpensAsACopy() throws Exception {
+        try (Journey user = open()) {
+            user.press("welcome", "channel");
+            user.picture("q5-copy-of-a-sample");
+            user.press("dialog", "Copy and Open");
+            user.waitFor("the copy", state -> state.path("project").asText().equals("channel"));
+            assertThat(home.resolve("channel/project.json")).exists();
+        }
+    }
 }
