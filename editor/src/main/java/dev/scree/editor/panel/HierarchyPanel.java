@@ -22,7 +22,6 @@ import dev.scree.runtime.scene.SceneObject;
 import dev.scree.runtime.scene.ScenePart;
 import dev.scree.runtime.scene.property.Properties;
 import imgui.ImGui;
-import imgui.flag.ImGuiInputTextFlags;
 import imgui.flag.ImGuiMouseButton;
 import imgui.type.ImString;
 import java.util.HashSet;
@@ -110,13 +109,7 @@ final class HierarchyPanel implements Panel {
         boolean clear = !filter.get().isEmpty();
         boolean focus = context.view().takeFilter();
         float width = ImGui.getContentRegionAvailX() - (clear ? ui.px(24) : 0);
-        if (focus) {
-            ImGui.setKeyboardFocusHere();
-        }
-        ImGui.setNextItemWidth(width);
-        ImGui.inputTextWithHint(
-                "##filter", Icon.SEARCH.glyph() + "  Filter", filter, ImGuiInputTextFlags.AutoSelectAll);
-        ui.record("Filter", filter.get());
+        ui.fields().liveText("Filter", "##filter", filter, Icon.SEARCH.glyph() + "  Filter", width, focus);
         if (clear) {
             ImGui.sameLine(0, ui.px(4));
             if (ui.widgets().smallIcon(Icon.XMARK, "Clear Filter", Role.TEXT_MUTED)) {
@@ -303,13 +296,8 @@ final class HierarchyPanel implements Panel {
     /** The name as a field in its line: Enter or leaving it renames, Escape does not. */
     private void nameField(Ui ui, Scene scene, Row row) {
         ImGui.setCursorPosX(ImGui.getCursorPosX() + ui.px(row.type() == Type.GROUP ? 36 : 26 + 16 * row.depth()));
-        if (focusName) {
-            ImGui.setKeyboardFocusHere();
-            focusName = false;
-        }
-        ImGui.setNextItemWidth(ImGui.getContentRegionAvailX());
-        ImGui.inputText("##name", name, ImGuiInputTextFlags.AutoSelectAll);
-        ui.record("Name", name.get());
+        ui.fields().liveText("Name", "##name", name, "", ImGui.getContentRegionAvailX(), focusName);
+        focusName = false;
         // After Escape the field holds the old name again.
         String wanted = name.get().strip();
         if (ImGui.isItemDeactivatedAfterEdit() && !wanted.isEmpty() && !wanted.equals(row.label())) {

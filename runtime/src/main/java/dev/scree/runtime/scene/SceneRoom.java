@@ -94,10 +94,22 @@ public final class SceneRoom {
     public Optional<Vec3> free(Box wanted, double gap, Predicate<SceneObject> counts) {
         List<Box> taken = boxes(counts);
         Predicate<Box> inTheWay = box -> taken.stream().anyMatch(box::overlaps) || behindPlane(box);
+        if (within(scene.domain(), wanted) && !inTheWay.test(wanted)) {
+            return Optional.of(Vec3.ZERO);
+        }
         Vec3 size = wanted.size();
         double smallest = Math.min(size.x(), Math.min(size.y(), size.z()));
         // Places side by side look best; where there is no such place, those in between are tried.
         return nearest(wanted, gap, inTheWay).or(() -> nearest(wanted, -0.75 * smallest, inTheWay));
+    }
+
+    private static boolean within(Domain domain, Box box) {
+        return box.min().x() >= domain.min().x()
+                && box.min().y() >= domain.min().y()
+                && box.min().z() >= domain.min().z()
+                && box.max().x() <= domain.max().x()
+                && box.max().y() <= domain.max().y()
+                && box.max().z() <= domain.max().z();
     }
 
     /** Returns how far it is to the nearest free place on a grid whose places lie a gap apart [m]. */
