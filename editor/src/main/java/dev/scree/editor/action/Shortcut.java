@@ -5,7 +5,8 @@ import java.util.Locale;
 /**
  * A key with its modifiers, written {@code Ctrl+Shift+A}.
  *
- * @param key letter, digit, F1 to F12, or one of Space, Enter, Escape, Delete, Home, Tab, Up, Down, Plus, Minus
+ * @param key letter, digit, F1 to F12, a key of the number pad (Num0 to Num9, NumDecimal), or one of Space, Enter,
+ *     Escape, Delete, Home, Tab, Up, Down, Plus, Minus
  */
 public record Shortcut(boolean ctrl, boolean shift, boolean alt, String key) {
     /** @throws IllegalArgumentException if it is not of this form */
@@ -24,7 +25,8 @@ public record Shortcut(boolean ctrl, boolean shift, boolean alt, String key) {
             }
         }
         String key = parts[parts.length - 1];
-        if (!key.matches("[A-Z0-9]|F[0-9]{1,2}|Space|Enter|Escape|Delete|Home|Tab|Up|Down|Plus|Minus")) {
+        if (!key.matches(
+                "[A-Z0-9]|F[0-9]{1,2}|Num[0-9]|NumDecimal|Space|Enter|Escape|Delete|Home|Tab|Up|Down|Plus|Minus")) {
             throw new IllegalArgumentException(text + " is not a shortcut: " + key + " is no key");
         }
         return new Shortcut(ctrl, shift, alt, key);

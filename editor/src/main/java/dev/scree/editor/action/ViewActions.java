@@ -52,6 +52,14 @@ final class ViewActions {
                 .requestFrameSelection());
         add("view.frameAll", "Frame All", "HOUSE", this::noProject, () -> context.view()
                 .requestFrameAll());
+        view("view.front", "Front View", ViewWish.FRONT);
+        view("view.back", "Back View", ViewWish.BACK);
+        view("view.right", "Right View", ViewWish.RIGHT);
+        view("view.left", "Left View", ViewWish.LEFT);
+        view("view.top", "Top View", ViewWish.TOP);
+        view("view.bottom", "Bottom View", ViewWish.BOTTOM);
+        view("view.opposite", "Opposite View", ViewWish.OPPOSITE);
+        view("view.camera", "View of the Scene's Camera", ViewWish.SCENE_CAMERA);
         toggle("view.guides", "Guides", "GRID", () -> context.view().guides(), () -> context.view()
                 .setGuides(!context.view().guides()));
         toggle("view.shadows", "Shadows", "SUN", () -> context.view().shadows(), () -> context.view()
@@ -69,6 +77,10 @@ final class ViewActions {
 
     private void add(String id, String label, String icon, Supplier<String> obstacle, Runnable run) {
         actions.add(Action.of(id, "View", label, icon, obstacle, run));
+    }
+
+    private void view(String id, String label, ViewWish wish) {
+        add(id, label, "", this::noProject, () -> context.view().requestView(wish));
     }
 
     private String noProject() {

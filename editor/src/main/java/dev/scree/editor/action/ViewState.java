@@ -4,6 +4,7 @@ import dev.scree.editor.render.DrawOptions;
 import dev.scree.runtime.scene.Camera;
 import dev.scree.runtime.scene.Domain;
 import dev.scree.runtime.scene.Vec3;
+import java.util.Optional;
 
 /** How the viewport shows the scene and what the mouse does in it. Not in the document's history. */
 public final class ViewState {
@@ -41,6 +42,7 @@ public final class ViewState {
     private boolean rename;
     private boolean filter;
     private boolean showSelection;
+    private ViewWish viewWish;
     private float[] pictureCorner = {0, 0};
 
     public Tool tool() {
@@ -155,6 +157,18 @@ public final class ViewState {
     /** For the viewport alone. */
     public void setCamera(Camera camera) {
         this.camera = camera;
+    }
+
+    /** Asks for a view; the last of several wishes counts. */
+    public void requestView(ViewWish wish) {
+        viewWish = wish;
+    }
+
+    /** The view that the camera shall take; asking takes the wish away. */
+    public Optional<ViewWish> takeView() {
+        Optional<ViewWish> wish = Optional.ofNullable(viewWish);
+        viewWish = null;
+        return wish;
     }
 
     public void requestFrameAll() {

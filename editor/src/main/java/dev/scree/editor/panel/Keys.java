@@ -43,7 +43,11 @@ final class Keys {
         if (name.matches("F[0-9]+")) {
             return new int[] {ImGuiKey.F1 + Integer.parseInt(name.substring(1)) - 1};
         }
+        if (name.matches("Num[0-9]")) {
+            return new int[] {ImGuiKey.Keypad0 + name.charAt(3) - '0'};
+        }
         return switch (name) {
+            case "NumDecimal" -> new int[] {ImGuiKey.KeypadDecimal};
             case "Space" -> new int[] {ImGuiKey.Space};
             case "Enter" -> new int[] {ImGuiKey.Enter, ImGuiKey.KeypadEnter};
             case "Escape" -> new int[] {ImGuiKey.Escape};

@@ -107,9 +107,8 @@ public final class Panels implements AutoCloseable {
         if (context.dialog().isPresent()) {
             return;
         }
-        for (Map.Entry<String, Shortcut> entry : keymap.all().entrySet()) {
-            Shortcut shortcut = entry.getValue();
-            if (!(typing && editsText(shortcut)) && Keys.pressed(shortcut)) {
+        for (Map.Entry<String, List<Shortcut>> entry : keymap.all().entrySet()) {
+            if (entry.getValue().stream().anyMatch(s -> !(typing && editsText(s)) && Keys.pressed(s))) {
                 Action action = actions.get(entry.getKey());
                 if (!action.perform() && !entry.getKey().equals("edit.deselect")) {
                     context.log()

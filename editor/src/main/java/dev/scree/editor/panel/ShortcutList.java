@@ -7,7 +7,8 @@ import dev.scree.editor.action.Shortcut;
 import dev.scree.editor.panel.ui.Role;
 import dev.scree.editor.panel.ui.Ui;
 import java.util.List;
-import java.util.Optional;
+import java.util.Map;
+import java.util.stream.Collectors;
 
 /** Every shortcut, for reading. */
 final class ShortcutList {
@@ -20,19 +21,15 @@ final class ShortcutList {
     }
 
     void draw(Ui ui) {
+        Map<String, List<Shortcut>> shortcuts = keymap.all();
         List<Action> bound = actions.all().stream()
-                .filter(a -> keymap.of(a.id()).isPresent())
+                .filter(a -> shortcuts.containsKey(a.id()))
                 .toList();
         ui.child("shortcuts", ui.px(440), ui.px(380), false, () -> ui.widgets().list(bound.size(), index -> {
             Action action = bound.get(index);
-            Optional<Shortcut> shortcut = keymap.of(action.id());
-            ui.widgets()
-                    .row(
-                            null,
-                            Role.TEXT,
-                            action.label().get() + "##" + action.id(),
-                            shortcut.map(Shortcut::text).orElse(""),
-                            false);
+            String keys =
+                    shortcuts.get(action.id()).stream().map(Shortcut::text).collect(Collectors.joining(", "));
+            ui.widgets().row(null, Role.TEXT, action.label().get() + "##" + action.id(), keys, false);
         }));
     }
 }

@@ -6,6 +6,7 @@ import dev.scree.editor.action.Moves;
 import dev.scree.editor.action.OpenProject;
 import dev.scree.editor.action.Selection;
 import dev.scree.editor.action.ViewState;
+import dev.scree.editor.action.ViewWish;
 import dev.scree.editor.viewport.BoxPicking;
 import dev.scree.editor.viewport.Gizmo;
 import dev.scree.editor.viewport.OrbitCamera;
@@ -40,7 +41,9 @@ final class ViewportInput {
         PAINT,
         PULL,
         PUSH,
-        BOX
+        BOX,
+        /** Holds one of the world's axes in the corner: a press chooses a view, a drag turns the camera. */
+        AXES
     }
 
     private final EditorContext context;
@@ -65,6 +68,7 @@ final class ViewportInput {
     private double boxX;
     private double boxY;
     private boolean menuWanted;
+    private ViewWish pressedView;
 
     ViewportInput(EditorContext context, OrbitCamera camera) {
         this.context = context;
@@ -97,6 +101,7 @@ final class ViewportInput {
     }
 
     /**
+     * @param axisView what a press on the corner's axes asks for where the pointer is over one of their ends, or null
      * @param x pointer in the picture [px]
      * @param hovered whether the pointer is over the picture and nothing above it
      * @param active whether a button went down over the picture and is held
@@ -106,6 +111,7 @@ final class ViewportInput {
             Projection projection,
             Picking picking,
             Gizmo gizmo,
+            ViewWish axisView,
             double x,
             double y,
             boolean hovered,
@@ -116,7 +122,13 @@ final class ViewportInput {
             wheel();
         }
         if (active && drag == Drag.NONE) {
-            begin(project, projection, picking, gizmo, x, y);
+            if (axisView != null && ImGui.isMouseDown(ImGuiMouseButton.Left)) {
+                moved = false;
+                pressedView = axisView;
+                drag = Drag.AXES;
+            } else {
+                begin(project, projection, picking, gizmo, x, y);
+            }
         }
         if (!active) {
             if (drag != Drag.NONE) {
@@ -128,7 +140,7 @@ final class ViewportInput {
                 || ImGui.isMouseDragging(ImGuiMouseButton.Right, 4)
                 || ImGui.isMouseDragging(ImGuiMouseButton.Middle, 4);
         switch (drag) {
-            case CAMERA -> turnCamera(dx, dy);
+            case CAMERA, AXES -> turnCamera(dx, dy);
             case GIZMO -> dragGizmo(project, x, y, projection);
             case PAINT -> paint(project, picking, projection, x, y);
             case PULL -> pull(projection, x, y);
@@ -238,6 +250,9 @@ final class ViewportInput {
             context.playback().session().ifPresent(session -> session.apply(new SceneChange.Push(null, null, 0)));
         }
         boolean press = !moved && ImGui.isMouseReleased(ImGuiMouseButton.Left);
+        if (press && ended == Drag.AXES) {
+            context.view().requestView(pressedView);
+        }
         if (press && (ended == Drag.CAMERA || ended == Drag.PULL || ended == Drag.BOX)) {
             select(picking.at(projection, x, y));
         } else if (ended == Drag.BOX) {

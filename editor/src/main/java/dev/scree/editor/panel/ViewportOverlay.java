@@ -22,7 +22,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 
-/** What is drawn over the picture: handles, brush, axes, and short texts in the corners. */
+/** What is drawn over the picture: handles, brush, and short texts in the corners. */
 final class ViewportOverlay {
     private final EditorContext context;
 
@@ -158,35 +158,6 @@ final class ViewportOverlay {
                 48);
         list.addCircle(x, y, radius, ui.palette().packed(Role.WARNING), 64, ui.px(1.5f));
         ui.record("Ball", "", x - radius, y - radius, x + radius, y + radius);
-    }
-
-    /** Axes as they lie in the picture, in the lower left corner. */
-    void axes(Ui ui, Projection projection, float left, float top, Vec3 target) {
-        double[] centre = projection.pixel(target);
-        if (centre == null) {
-            return;
-        }
-        ImDrawList list = ImGui.getWindowDrawList();
-        float x = left + ui.px(36);
-        float y = top + projection.height() - ui.px(36);
-        double metres = projection.metresPerPixel(target) * 24;
-        for (int i = 0; i < 3; i++) {
-            Vec3 axis = new Vec3(i == 0 ? metres : 0, i == 1 ? metres : 0, i == 2 ? metres : 0);
-            double[] tip = projection.pixel(target.plus(axis));
-            if (tip == null) {
-                continue;
-            }
-            float dx = ui.px((float) (tip[0] - centre[0]));
-            float dy = ui.px((float) (tip[1] - centre[1]));
-            Role role = i == 0 ? Role.AXIS_X : i == 1 ? Role.AXIS_Y : Role.AXIS_Z;
-            list.addLine(x, y, x + dx, y + dy, ui.palette().packed(role), ui.px(2));
-            String letter = "XYZ".substring(i, i + 1);
-            list.addText(
-                    x + dx * 1.35f - ui.px(4),
-                    y + dy * 1.35f - ui.px(8),
-                    ui.palette().packed(role),
-                    letter);
-        }
     }
 
     /** The corner texts: what is shown, and what a stroke changes. */

@@ -5,6 +5,7 @@ import dev.scree.editor.action.Moves;
 import dev.scree.editor.action.OpenProject;
 import dev.scree.editor.action.Selection;
 import dev.scree.editor.action.ViewState;
+import dev.scree.editor.action.ViewWish;
 import dev.scree.editor.panel.ui.Icon;
 import dev.scree.editor.panel.ui.Theme;
 import dev.scree.editor.panel.ui.Ui;
@@ -15,6 +16,7 @@ import dev.scree.editor.viewport.Gizmo;
 import dev.scree.editor.viewport.OrbitCamera;
 import dev.scree.editor.viewport.Picking;
 import dev.scree.editor.viewport.Projection;
+import dev.scree.editor.viewport.ViewAxes;
 import dev.scree.runtime.frame.Frame;
 import dev.scree.runtime.scene.Body;
 import dev.scree.runtime.scene.Camera;
@@ -125,7 +127,7 @@ final class ViewportPanel implements Panel, AutoCloseable {
             if (texture != 0) {
                 ImGui.getWindowDrawList().addImage(texture, left, top, left + width, top + height, 0, 1, 1, 0);
             }
-            interact(ui, project, scene, frame, new Projection(view), left, top, hovered, active);
+            interact(ui, project, scene, frame, view, left, top, hovered, active);
         }
     }
 
@@ -134,11 +136,12 @@ final class ViewportPanel implements Panel, AutoCloseable {
             OpenProject project,
             Scene scene,
             Frame frame,
-            Projection projection,
+            ViewMatrices view,
             float left,
             float top,
             boolean hovered,
             boolean active) {
+        Projection projection = new Projection(view);
         double x = ImGui.getIO().getMousePosX() - left;
         double y = ImGui.getIO().getMousePosY() - top;
         Picking picking = new Picking(scene, project.shapes(), frame, obstacles);
@@ -148,8 +151,12 @@ final class ViewportPanel implements Panel, AutoCloseable {
         drop.update(ui, projection, picking, x, y, left, top, hovered);
         Gizmo gizmo = gizmo(ui, project.scene(), projection, frame != null);
         recordThings(ui, scene, picking, projection, left, top);
+        ViewAxes axes = new ViewAxes(view, ui.px(1));
+        float[] middle = AxesOverlay.middle(ui, axes, view.height());
+        ViewAxes.End end = axes.at(x - middle[0], y - middle[1]);
+        boolean free = hovered && !active;
         if (gizmo != null) {
-            Gizmo.Handle hot = input.grabbed() != null ? input.grabbed() : hovered && !active ? gizmo.at(x, y) : null;
+            Gizmo.Handle hot = input.grabbed() != null ? input.grabbed() : free && end == null ? gizmo.at(x, y) : null;
             overlay.gizmo(ui, left, top, gizmo, hot);
         }
         if (context.view().tool() == ViewState.Tool.PAINT && (hovered || active)) {
@@ -158,13 +165,14 @@ final class ViewportPanel implements Panel, AutoCloseable {
         if (input.pushes()) {
             overlay.ball(ui, projection, left, top, frame);
         }
-        overlay.axes(ui, projection, left, top, camera.camera().target());
+        AxesOverlay.draw(ui, axes, left + middle[0], top + middle[1], free ? end : null);
         overlay.notes(ui, project, left, top, input.strokeStart());
         if (input.box() != null) {
             overlay.box(
                     ui, left + (float) input.box()[0], top + (float) input.box()[1], left + (float) x, top + (float) y);
         }
-        input.update(project, projection, picking, gizmo, x, y, hovered, active);
+        input.update(
+                project, projection, picking, gizmo, end == null ? null : axes.pressed(end), x, y, hovered, active);
         if (input.takeMenu()) {
             ImGui.openPopup("objects");
         }
@@ -235,6 +243,13 @@ final class ViewportPanel implements Panel, AutoCloseable {
         } else if (all) {
             camera.frame(scene.domain().min(), scene.domain().max());
         }
+        context.view().takeView().ifPresent(wish -> {
+            if (wish == ViewWish.SCENE_CAMERA) {
+                camera.set(scene.camera());
+            } else {
+                camera.look(wish);
+            }
+        });
         if (context.view().takeFrameSelection()) {
             frameSelection(project, scene);
         }

@@ -22,7 +22,7 @@ public record ViewMatrices(Matrix4f view, Matrix4f projection, Vector3f eye, int
         Vector3f target = vector(camera.target());
         Vector3f forward = new Vector3f(target).sub(eye);
         Vector3f up = Math.abs(forward.x) + Math.abs(forward.z) < 1e-6f * Math.abs(forward.y)
-                ? new Vector3f(0, 0, -1)
+                ? new Vector3f(0, 0, Math.signum(forward.y))
                 : new Vector3f(0, 1, 0);
         float size = (float) domain.max().minus(domain.min()).length();
         float distance = forward.length();

@@ -1,5 +1,6 @@
 package dev.scree.editor.viewport;
 
+import dev.scree.editor.action.ViewWish;
 import dev.scree.runtime.scene.Camera;
 import dev.scree.runtime.scene.Vec3;
 import org.joml.Vector3d;
@@ -19,9 +20,25 @@ public final class OrbitCamera {
         target.set(camera.target().x(), camera.target().y(), camera.target().z());
         Vector3d arm = camera.eye().toJoml().sub(target);
         distance = Math.max(1e-3, arm.length());
-        yaw = Math.atan2(arm.x, arm.z);
-        pitch = Math.max(-STEEPEST, Math.min(STEEPEST, Math.asin(arm.y / distance)));
         fovY = camera.fovY();
+        if (Math.hypot(arm.x, arm.z) < 1e-6 * Math.abs(arm.y)) {
+            look(arm.y > 0 ? ViewWish.TOP : ViewWish.BOTTOM);
+        } else {
+            yaw = Math.atan2(arm.x, arm.z);
+            pitch = Math.max(-STEEPEST, Math.min(STEEPEST, Math.asin(arm.y / distance)));
+        }
+    }
+
+    /** Looks along an axis or from the other side at the same target from the same distance. */
+    public void look(ViewWish wish) {
+        if (wish.alongAxis()) {
+            yaw = wish.yaw();
+            pitch = wish.pitch();
+        } else if (wish == ViewWish.OPPOSITE) {
+            // Straight from above and from below the picture's upper edge is fixed, so there is nothing to turn.
+            yaw = Math.abs(pitch) > STEEPEST ? yaw : yaw + Math.PI;
+            pitch = -pitch;
+        }
     }
 
     public Camera camera() {
@@ -41,7 +58,8 @@ public final class OrbitCamera {
     public void pan(double right, double down) {
         double height = 2 * distance * Math.tan(Math.toRadians(fovY) / 2);
         Vector3d forward = arm().negate().normalize();
-        Vector3d side = new Vector3d(forward).cross(0, 1, 0).normalize();
+        // Not from the vertical, which is no help to a camera that looks straight down.
+        Vector3d side = new Vector3d(Math.cos(yaw), 0, -Math.sin(yaw));
         Vector3d up = new Vector3d(side).cross(forward);
         target.fma(-right * height, side).fma(down * height, up);
     }

@@ -8,6 +8,7 @@ import dev.scree.runtime.UserError;
 import dev.scree.runtime.scene.Scene;
 import java.nio.file.Path;
 import java.util.HashSet;
+import java.util.Map;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -42,9 +43,13 @@ class ActionsTest {
                     }
                 }
                 Set<String> taken = new HashSet<>();
-                Keymap.load().all().forEach((id, shortcut) -> {
+                Keymap.load().all().forEach((id, shortcuts) -> {
                     assertThat(actions.get(id)).isNotNull();
-                    assertThat(taken.add(shortcut.text())).as(shortcut.text()).isTrue();
+                    for (Shortcut shortcut : shortcuts) {
+                        assertThat(taken.add(shortcut.text()))
+                                .as(shortcut.text())
+                                .isTrue();
+                    }
                 });
             }
         }
@@ -62,6 +67,38 @@ class ActionsTest {
             }
             assertThat(actions.get("file.new").obstacle().get()).isNull();
         }
+    }
+
+    /** The keys of the number pad are Blender's, and each asks the viewport for its own view once. */
+    @Test
+    void eachKeyOfTheNumberPadAsksForItsView() {
+        try (EditorContext context = OpenContext.of(folder, Scene.empty("main"))) {
+            Actions actions = new Actions(context);
+            Map<String, ViewWish> keys = Map.of(
+                    "Num1", ViewWish.FRONT,
+                    "Ctrl+Num1", ViewWish.BACK,
+                    "Num3", ViewWish.RIGHT,
+                    "Ctrl+Num3", ViewWish.LEFT,
+                    "Num7", ViewWish.TOP,
+                    "Ctrl+Num7", ViewWish.BOTTOM,
+                    "Num9", ViewWish.OPPOSITE,
+                    "Num0", ViewWish.SCENE_CAMERA);
+            keys.forEach((key, wish) -> {
+                actionOf(actions, key).perform();
+                assertThat(context.view().takeView()).as(key).contains(wish);
+                assertThat(context.view().takeView()).as(key + " again").isEmpty();
+            });
+            assertThat(actionOf(actions, "NumDecimal").id()).isEqualTo("view.frameSelection");
+            assertThat(Keymap.load().of("view.frameSelection")).contains(Shortcut.parse("F"));
+        }
+    }
+
+    private static Action actionOf(Actions actions, String key) {
+        return Keymap.load().all().entrySet().stream()
+                .filter(entry -> entry.getValue().contains(Shortcut.parse(key)))
+                .map(entry -> actions.get(entry.getKey()))
+                .findFirst()
+                .orElseThrow();
     }
 
     /** The hand does nothing to what does not play, and says so. */

@@ -2,11 +2,13 @@ package dev.scree.editor.viewport;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.scree.editor.action.ViewWish;
 import dev.scree.editor.render.ViewMatrices;
 import dev.scree.runtime.scene.Camera;
 import dev.scree.runtime.scene.Domain;
 import dev.scree.runtime.scene.Scene;
 import dev.scree.runtime.scene.Vec3;
+import java.util.Map;
 import org.assertj.core.data.Offset;
 import org.junit.jupiter.api.Test;
 
@@ -35,6 +37,61 @@ class ViewportMathTest {
         camera.zoom(1);
         assertThat(camera.camera().eye().minus(camera.camera().target()).length())
                 .isLessThan(distance);
+    }
+
+    /** In each view the eye is where its name says, and the two other axes lie in the picture as its user expects. */
+    @Test
+    void theViewsAlongTheAxesKeepTargetAndDistance() {
+        Map<ViewWish, Vec3[]> views = Map.of(
+                ViewWish.FRONT, new Vec3[] {new Vec3(0, 0, 1), new Vec3(1, 0, 0), new Vec3(0, 1, 0)},
+                ViewWish.BACK, new Vec3[] {new Vec3(0, 0, -1), new Vec3(-1, 0, 0), new Vec3(0, 1, 0)},
+                ViewWish.RIGHT, new Vec3[] {new Vec3(1, 0, 0), new Vec3(0, 0, -1), new Vec3(0, 1, 0)},
+                ViewWish.LEFT, new Vec3[] {new Vec3(-1, 0, 0), new Vec3(0, 0, 1), new Vec3(0, 1, 0)},
+                ViewWish.TOP, new Vec3[] {new Vec3(0, 1, 0), new Vec3(1, 0, 0), new Vec3(0, 0, -1)},
+                ViewWish.BOTTOM, new Vec3[] {new Vec3(0, -1, 0), new Vec3(1, 0, 0), new Vec3(0, 0, 1)});
+        views.forEach((wish, axes) -> {
+            OrbitCamera camera = camera();
+            Vec3 target = camera.camera().target();
+            double distance = camera.camera().eye().minus(target).length();
+            camera.look(wish);
+            assertThat(camera.camera().target()).isEqualTo(target);
+            Vec3 eye = target.plus(axes[0].times(distance));
+            assertThat(camera.camera().eye().minus(eye).length()).as("%s", wish).isLessThan(1e-9);
+            double[] right = projection(camera).pixel(target.plus(axes[1].times(0.1)));
+            double[] up = projection(camera).pixel(target.plus(axes[2].times(0.1)));
+            assertThat(right[0]).as("right in %s", wish).isGreaterThan(410);
+            assertThat(right[1]).as("right in %s", wish).isCloseTo(300, CLOSE);
+            assertThat(up[0]).as("up in %s", wish).isCloseTo(400, CLOSE);
+            assertThat(up[1]).as("up in %s", wish).isLessThan(290);
+
+            camera.pan(0.1, 0.05);
+            double[] moved = projection(camera).pixel(target);
+            assertThat(moved[0]).as("panned in %s", wish).isCloseTo(460, Offset.offset(0.5));
+            assertThat(moved[1]).as("panned in %s", wish).isCloseTo(330, Offset.offset(0.5));
+
+            OrbitCamera again = new OrbitCamera();
+            again.set(camera.camera());
+            assertThat(again.camera().eye().minus(camera.camera().eye()).length())
+                    .as("%s as a scene's camera", wish)
+                    .isLessThan(1e-9);
+        });
+    }
+
+    @Test
+    void theOppositeViewLooksFromTheOtherSideAndBack() {
+        OrbitCamera camera = camera();
+        Vec3 target = camera.camera().target();
+        Vec3 eye = camera.camera().eye();
+        camera.look(ViewWish.OPPOSITE);
+        Vec3 other = target.plus(target.minus(eye));
+        assertThat(camera.camera().eye().minus(other).length()).isLessThan(1e-9);
+        camera.look(ViewWish.OPPOSITE);
+        assertThat(camera.camera().eye().minus(eye).length()).isLessThan(1e-9);
+        camera.look(ViewWish.TOP);
+        camera.look(ViewWish.OPPOSITE);
+        Vec3 opposite = camera.camera().eye();
+        camera.look(ViewWish.BOTTOM);
+        assertThat(camera.camera().eye()).isEqualTo(opposite);
     }
 
     @Test
