@@ -46,6 +46,14 @@ public final class Actions {
         return action;
     }
 
+    /** Switches a tool window on that is off; does nothing where there is no window, as in tests. */
+    public void show(String panel) {
+        Action action = byId.get("panel." + panel);
+        if (action != null && !action.on().getAsBoolean()) {
+            action.perform();
+        }
+    }
+
     /** Adds one that lives outside of this package, such as a tool window's. */
     public void add(Action action) {
         if (byId.putIfAbsent(action.id(), action) != null) {
@@ -207,6 +215,13 @@ public final class Actions {
 
     private void help() {
         add(
+                "help.searchEverywhere",
+                "Help",
+                "Search Everywhere…",
+                "SEARCH",
+                () -> null,
+                () -> context.ask(new Dialog.SearchEverywhere()));
+        add(
                 "help.findAction",
                 "Help",
                 "Find Action…",
@@ -250,7 +265,7 @@ public final class Actions {
     }
 
     /** Returns why the open project cannot be changed, or null. */
-    static String noEdit(EditorContext context) {
+    public static String noEdit(EditorContext context) {
         return noProject(context) != null ? NO_PROJECT : context.project().get().readOnly() == null ? null : READ_ONLY;
     }
 

@@ -35,6 +35,9 @@ public sealed interface Dialog {
     /** Whether to keep an edit that makes far more particles. */
     record Cost(CostGuard.Change change) implements Dialog {}
 
+    /** Search Everywhere. */
+    record SearchEverywhere() implements Dialog {}
+
     /** Find Action. */
     record FindAction() implements Dialog {}
 

@@ -3,14 +3,20 @@ package dev.scree.editor.action;
 import java.util.Locale;
 
 /**
- * A key with its modifiers, written {@code Ctrl+Shift+A}.
+ * A key with its modifiers, written {@code Ctrl+Shift+A}; or Shift alone, twice.
  *
  * @param key letter, digit, F1 to F12, a key of the number pad (Num0 to Num9, NumDecimal), or one of Space, Enter,
- *     Escape, Delete, Home, Tab, Up, Down, Plus, Minus
+ *     Escape, Delete, Home, Tab, Up, Down, Plus, Minus; or {@code Double Shift} by itself
  */
 public record Shortcut(boolean ctrl, boolean shift, boolean alt, String key) {
+    /** Shift alone, pressed twice in a row. */
+    public static final Shortcut DOUBLE_SHIFT = new Shortcut(false, false, false, "Double Shift");
+
     /** @throws IllegalArgumentException if it is not of this form */
     public static Shortcut parse(String text) {
+        if (text.equals(DOUBLE_SHIFT.key)) {
+            return DOUBLE_SHIFT;
+        }
         boolean ctrl = false;
         boolean shift = false;
         boolean alt = false;

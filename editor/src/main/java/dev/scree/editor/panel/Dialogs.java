@@ -32,6 +32,7 @@ final class Dialogs {
 
     private final EditorContext context;
     private final ActionSearch search;
+    private final SearchEverywhere everything;
     private final ShortcutList shortcuts;
     private final VerificationView verification;
     private final ArrayDialog arrays;
@@ -48,6 +49,7 @@ final class Dialogs {
     Dialogs(EditorContext context, Actions actions, Keymap keymap) {
         this.context = context;
         this.search = new ActionSearch(context, actions, keymap);
+        this.everything = new SearchEverywhere(context, actions, keymap);
         this.shortcuts = new ShortcutList(actions, keymap);
         this.verification = new VerificationView(context);
         this.arrays = new ArrayDialog(context);
@@ -74,9 +76,11 @@ final class Dialogs {
         ImGuiViewport viewport = ImGui.getMainViewport();
         ImGui.setNextWindowPos(
                 viewport.getCenterX(), viewport.getPosY() + viewport.getSizeY() * 0.45f, ImGuiCond.Always, 0.5f, 0.5f);
+        // Where Tab has a meaning of its own, ImGui is not to go to the next field by it.
+        int keys = wanted instanceof Dialog.SearchEverywhere ? ImGuiWindowFlags.NoNavInputs : 0;
         boolean open = ui.modal(
                 title,
-                ImGuiWindowFlags.AlwaysAutoResize | ImGuiWindowFlags.NoMove | ImGuiWindowFlags.NoSavedSettings,
+                keys | ImGuiWindowFlags.AlwaysAutoResize | ImGuiWindowFlags.NoMove | ImGuiWindowFlags.NoSavedSettings,
                 () -> ui.scope("dialog", () -> {
                     content(ui, wanted);
                     if (FileChooser.escape()) {
@@ -116,6 +120,8 @@ final class Dialogs {
             return "Far More Particles";
         } else if (dialog instanceof Dialog.FindAction) {
             return "Find Action";
+        } else if (dialog instanceof Dialog.SearchEverywhere) {
+            return "Search Everywhere";
         } else if (dialog instanceof Dialog.VerifyDevice) {
             return "Verify This Device";
         }
@@ -148,6 +154,8 @@ final class Dialogs {
                     .orElse(""));
         } else if (dialog instanceof Dialog.FindAction) {
             search.begin();
+        } else if (dialog instanceof Dialog.SearchEverywhere) {
+            everything.begin();
         }
     }
 
@@ -185,6 +193,11 @@ final class Dialogs {
             if (search.draw(ui)) {
                 close();
                 search.run();
+            }
+        } else if (dialog instanceof Dialog.SearchEverywhere) {
+            if (everything.draw(ui)) {
+                close();
+                everything.run();
             }
         } else if (dialog instanceof Dialog.VerifyDevice) {
             if (verification.draw(ui)) {

@@ -23,6 +23,7 @@ public final class Panels implements AutoCloseable {
     private final Notifications notifications;
     private final ViewportPanel viewport;
     private final CostView costs;
+    private final DoubleShift doubleShift = new DoubleShift();
 
     public Panels(EditorContext context, Actions actions, Keymap keymap) {
         this.context = context;
@@ -104,11 +105,16 @@ public final class Panels implements AutoCloseable {
     /** Keys go to a text field that is being typed in, else to the actions. */
     private void shortcuts() {
         boolean typing = ImGui.getIO().getWantTextInput();
+        boolean shiftTwice = doubleShift.update();
         if (context.dialog().isPresent()) {
             return;
         }
         for (Map.Entry<String, List<Shortcut>> entry : keymap.all().entrySet()) {
-            if (entry.getValue().stream().anyMatch(s -> !(typing && editsText(s)) && Keys.pressed(s))) {
+            boolean pressed = entry.getValue().stream()
+                    .anyMatch(shortcut -> shortcut.equals(Shortcut.DOUBLE_SHIFT)
+                            ? shiftTwice
+                            : !(typing && editsText(shortcut)) && Keys.pressed(shortcut));
+            if (pressed) {
                 Action action = actions.get(entry.getKey());
                 if (!action.perform() && !entry.getKey().equals("edit.deselect")) {
                     context.log()

@@ -6,6 +6,7 @@ import dev.scree.runtime.scene.BodyMotion;
 import dev.scree.runtime.scene.Emitter;
 import dev.scree.runtime.scene.GrainBlock;
 import dev.scree.runtime.scene.PartKind;
+import dev.scree.runtime.scene.Preset;
 import dev.scree.runtime.scene.SceneObject;
 import dev.scree.runtime.scene.ScenePart;
 import dev.scree.runtime.scene.property.Properties;
@@ -40,6 +41,10 @@ final class PartLook {
                 : part instanceof Emitter emitter
                         ? emitter.place().isEmpty() ? Icon.GLASS : Icon.FAUCET
                         : ICONS.get(part.kind());
+    }
+
+    static Icon icon(Preset preset) {
+        return preset.objects().size() > 1 ? Icon.SHAPES : preset.bodies().isEmpty() ? Icon.DROPLET : Icon.CUBE;
     }
 
     /** Its most telling figure; "hidden" for what is not drawn. */

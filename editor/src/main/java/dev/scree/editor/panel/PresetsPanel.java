@@ -54,8 +54,7 @@ final class PresetsPanel implements Panel {
             boolean own = entry.getKey().toAbsolutePath().startsWith(root);
             boolean mine = context.library().own() != null
                     && entry.getKey().startsWith(context.library().own());
-            Icon icon =
-                    preset.objects().size() > 1 ? Icon.SHAPES : preset.bodies().isEmpty() ? Icon.DROPLET : Icon.CUBE;
+            Icon icon = PartLook.icon(preset);
             boolean pressed = ui.widgets()
                     .row(
                             icon,

@@ -176,7 +176,7 @@ class ObjectActionsTest {
     @Test
     void propertiesAreFoundByTheirNamesAndShown() {
         context.selection().set(new Selection.Item(PartKind.EMITTER, "tap1"));
-        List<Action> found = PropertySearch.of(context);
+        List<Action> found = PropertySearch.of(context, () -> {});
         assertThat(found).extracting(a -> a.label().get()).contains("Flow: Jitter", "Gravity", "Fluid spacing", "Eye");
         found.stream()
                 .filter(a -> a.label().get().equals("Fluid spacing"))

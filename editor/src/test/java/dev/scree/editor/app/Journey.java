@@ -257,6 +257,12 @@ final class Journey implements AutoCloseable {
         }
     }
 
+    /** Presses a key twice, as quickly as a hand does. */
+    void keyTwice(String key) {
+        xdotool("key", "--delay", "40", key, key);
+        seen();
+    }
+
     void keyDown(String key) {
         xdotool("keydown", key);
         seen();

@@ -417,7 +417,7 @@ public final class Ui {
     }
 
     /** Small square buttons without a frame, as in toolbars. */
-    void flat(Runnable content) {
+    public void flat(Runnable content) {
         ImGui.pushStyleColor(ImGuiCol.Button, 0);
         ImGui.pushStyleVar(ImGuiStyleVar.FrameBorderSize, 0);
         try {
