@@ -59,7 +59,18 @@ final class ViewActions {
         view("view.top", "Top View", ViewWish.TOP);
         view("view.bottom", "Bottom View", ViewWish.BOTTOM);
         view("view.opposite", "Opposite View", ViewWish.OPPOSITE);
-        view("view.camera", "View of the Scene's Camera", ViewWish.SCENE_CAMERA);
+        add("view.camera", "View of the Scene's Camera", "", this::noProject, () -> {
+            // A scene's camera is one with perspective.
+            context.view().setOrthographic(false);
+            context.view().requestView(ViewWish.SCENE_CAMERA);
+        });
+        toggle(
+                "view.orthographic",
+                "Orthographic",
+                "",
+                this::noProject,
+                () -> context.view().orthographic(),
+                () -> context.view().setOrthographic(!context.view().orthographic()));
         toggle("view.guides", "Guides", "GRID", () -> context.view().guides(), () -> context.view()
                 .setGuides(!context.view().guides()));
         toggle("view.shadows", "Shadows", "SUN", () -> context.view().shadows(), () -> context.view()

@@ -33,6 +33,7 @@ public final class ViewState {
     private DrawOptions.Fluid fluid = DrawOptions.Fluid.SURFACE;
     private boolean shadows = true;
     private boolean guides = true;
+    private boolean orthographic;
     private float brushRadius = 60;
     private int brushResolution = 24;
     private double ballSize = 0.06;
@@ -85,6 +86,15 @@ public final class ViewState {
 
     public void setGuides(boolean guides) {
         this.guides = guides;
+    }
+
+    /** Whether the viewport draws without perspective. */
+    public boolean orthographic() {
+        return orthographic;
+    }
+
+    public void setOrthographic(boolean orthographic) {
+        this.orthographic = orthographic;
     }
 
     /** Radius of the brush on the screen [px at 100 %]. */

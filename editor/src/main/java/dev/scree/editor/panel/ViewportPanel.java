@@ -98,7 +98,9 @@ final class ViewportPanel implements Panel, AutoCloseable {
             boolean moving = context.playback().playing() || input.dragging() || !seen.equals(lastCamera);
             lastCamera = seen;
             context.view().setCamera(seen);
-            ViewMatrices view = ViewMatrices.of(seen, scene.domain(), width, height);
+            ViewMatrices view = context.view().orthographic()
+                    ? ViewMatrices.orthographic(seen, scene.domain(), width, height)
+                    : ViewMatrices.of(seen, scene.domain(), width, height);
             if (picture == null) {
                 picture = new ViewportPicture();
             }

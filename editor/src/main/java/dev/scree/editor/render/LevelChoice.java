@@ -2,6 +2,7 @@ package dev.scree.editor.render;
 
 import org.joml.FrustumIntersection;
 import org.joml.Vector3f;
+import org.joml.Vector4f;
 
 /** Which level of detail a body is drawn at: the coarsest one whose error cannot be seen. */
 interface LevelChoice {
@@ -16,7 +17,10 @@ interface LevelChoice {
     /** For the camera: by size on the screen; nothing that is out of the view. */
     static LevelChoice ofView(ViewMatrices view) {
         FrustumIntersection frustum = new FrustumIntersection(view.viewProjection(), false);
-        Vector3f eye = view.eye();
+        if (view.isOrthographic()) {
+            return ofOrthographic(view, frustum);
+        }
+        Vector3f eye = view.eye().xyz(new Vector3f());
         float pixels = pixelsAtOneMetre(view);
         float near = view.projection().m32() / (view.projection().m22() - 1);
         return mesh -> (x, y, z, scale) -> {
@@ -30,7 +34,21 @@ interface LevelChoice {
         };
     }
 
-    /** Returns how many pixels something a metre wide has at a distance of a metre. */
+    /** Without perspective a body is as large at any distance; the nearest one is still drawn first. */
+    private static LevelChoice ofOrthographic(ViewMatrices view, FrustumIntersection frustum) {
+        float pixels = pixelsAtOneMetre(view);
+        Vector4f depth = view.view().getRow(2, new Vector4f());
+        return mesh -> (x, y, z, scale) -> {
+            float radius = mesh.radius() * scale;
+            if (!frustum.testSphere(x, y, z, radius)) {
+                return -1;
+            }
+            float nearest = Math.max(0, -depth.dot(x, y, z, 1) - radius);
+            return Placements.key(mesh.coarsest(PIXELS / (pixels * scale)), nearest);
+        };
+    }
+
+    /** Returns how many pixels something a metre wide has at a distance of a metre; orthographic: at any distance. */
     static float pixelsAtOneMetre(ViewMatrices view) {
         return view.projection().m11() * view.height() / 2;
     }

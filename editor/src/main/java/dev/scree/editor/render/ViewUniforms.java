@@ -25,7 +25,7 @@ final class ViewUniforms implements AutoCloseable {
             view.projection().get(32, block);
             light.get(48, block);
             block.position(64);
-            block.put(view.eye().x).put(view.eye().y).put(view.eye().z).put(1);
+            block.put(view.eye().x).put(view.eye().y).put(view.eye().z).put(view.eye().w);
             Vector3f toLight = ShadowMap.TO_SUN;
             block.put(toLight.x).put(toLight.y).put(toLight.z).put(options.shadows() ? 1 : 0);
             block.put(colours.sky()).put(1);

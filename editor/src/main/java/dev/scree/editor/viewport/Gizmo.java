@@ -121,13 +121,12 @@ public final class Gizmo {
     public Vec3 grabbed(Handle handle, double x, double y) {
         Ray ray = projection.ray(x, y);
         if (handle == Handle.MOVE_VIEW) {
-            double distance =
-                    ray.toPlane(centre, centre.toJoml().sub(ray.origin()).normalize());
+            double distance = ray.toPlane(centre, projection.towardsViewer(centre));
             return Double.isNaN(distance) ? null : ray.at(distance);
         }
         Vector3d axis = axis(handle.axis());
         // The plane through the axis that faces the eye most.
-        Vector3d toEye = new Vector3d(ray.origin()).sub(centre.toJoml());
+        Vector3d toEye = projection.towardsViewer(centre);
         Vector3d normal = toEye.fma(-toEye.dot(axis), axis, new Vector3d());
         if (normal.length() < 1e-6 * toEye.length()) {
             return null;

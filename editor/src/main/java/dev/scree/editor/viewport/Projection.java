@@ -10,18 +10,21 @@ import org.joml.Vector4d;
 public final class Projection {
     private final Matrix4d toClip;
     private final Matrix4d fromClip;
-    private final Vector3d eye;
+    /** As in {@link ViewMatrices}. */
+    private final Vector4d eye;
+
     private final int width;
     private final int height;
-    private final double pixelsPerRadian;
+    /** Pixels of what is a metre wide, at a distance of a metre in perspective, at any distance without it. */
+    private final double pixelsPerMetre;
 
     public Projection(ViewMatrices view) {
         this.toClip = new Matrix4d(view.projection()).mul(new Matrix4d(view.view()));
         this.fromClip = toClip.invert(new Matrix4d());
-        this.eye = new Vector3d(view.eye());
+        this.eye = new Vector4d(view.eye());
         this.width = view.width();
         this.height = view.height();
-        this.pixelsPerRadian = view.projection().m11() * height / 2;
+        this.pixelsPerMetre = view.projection().m11() * height / 2;
     }
 
     /** {x, y} [px], or null for a point behind the eye. */
@@ -35,16 +38,26 @@ public final class Projection {
 
     /** The ray through a pixel. */
     public Ray ray(double x, double y) {
-        Vector4d far = fromClip.transform(new Vector4d(2 * x / width - 1, 1 - 2 * y / height, 1, 1));
-        Vector3d direction = new Vector3d(far.x / far.w, far.y / far.w, far.z / far.w)
-                .sub(eye)
-                .normalize();
-        return new Ray(new Vector3d(eye), direction);
+        Vector3d far = unprojected(x, y, 1);
+        Vector3d origin = eye.w == 0 ? unprojected(x, y, -1) : new Vector3d(eye.x, eye.y, eye.z);
+        return new Ray(origin, far.sub(origin).normalize());
+    }
+
+    /** The point at a pixel and a depth from -1 at the near plane to 1 at the far one. */
+    private Vector3d unprojected(double x, double y, double depth) {
+        Vector4d point = fromClip.transform(new Vector4d(2 * x / width - 1, 1 - 2 * y / height, depth, 1));
+        return new Vector3d(point.x / point.w, point.y / point.w, point.z / point.w);
+    }
+
+    /** From a point towards the viewer, of length 1; without perspective the same for all points. */
+    public Vector3d towardsViewer(Vec3 point) {
+        return new Vector3d(eye.x, eye.y, eye.z).fma(-eye.w, point.toJoml()).normalize();
     }
 
     /** How many metres one pixel is at a point's distance. */
     public double metresPerPixel(Vec3 point) {
-        return Math.max(1e-9, point.toJoml().distance(eye) / pixelsPerRadian);
+        double distance = eye.w == 0 ? 1 : point.toJoml().distance(eye.x, eye.y, eye.z);
+        return Math.max(1e-9, distance / pixelsPerMetre);
     }
 
     /** Whether a pixel lies in the picture. */

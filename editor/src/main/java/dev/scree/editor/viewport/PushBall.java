@@ -12,11 +12,16 @@ public final class PushBall {
 
     /**
      * Returns where a ball comes in: on the pointer's ray, outside of the domain on the viewer's side, where nothing is
-     * that it could land in. From inside of the domain it comes from the eye.
+     * that it could land in. From inside of the domain it comes from the eye. Where the ray passes beside the domain,
+     * it comes from about as far before the domain's middle as the domain is large, however far away the eye is.
      */
     public static Vec3 entrance(Ray ray, Domain domain, double radius) {
         double distance = ray.toBox(domain.min().toArray(), domain.max().toArray());
-        return Double.isNaN(distance) ? ray.at(0) : ray.at(Math.max(0, distance - OUTSIDE * radius));
+        if (Double.isNaN(distance)) {
+            double diagonal = domain.max().minus(domain.min()).length();
+            return ray.at(Math.max(0, depth(ray, domain, null) - diagonal));
+        }
+        return ray.at(Math.max(0, distance - OUTSIDE * radius));
     }
 
     /**

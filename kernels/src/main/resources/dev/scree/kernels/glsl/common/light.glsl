@@ -8,7 +8,7 @@ layout(binding = 0) uniform sampler2DShadow shadowMap;
 // clearance [m]: how far before the surface its own shadow is looked up, so that it does not shade itself
 float sunlight(vec3 position, vec3 normal, float clearance, bool wanted) {
     vec4 p = lightViewProjection *
-             vec4(position + normal * 0.004 * length(eye.xyz - position) + lightDirection.xyz * clearance, 1.0);
+             vec4(position + normal * 0.004 * length(towardsEye(position)) + lightDirection.xyz * clearance, 1.0);
     vec3 at = p.xyz * 0.5 + 0.5;
     bool inMap = all(lessThan(abs(p.xyz), vec3(1.0)));
     int lookups = wanted && inMap && lightDirection.w > 0.5 ? int(viewport.w) : 0;
@@ -26,7 +26,7 @@ vec3 shade(vec3 base, vec3 position, vec3 normal, float gloss, float clearance) 
     float facing = max(dot(normal, lightDirection.xyz), 0.0);
     float sun = facing * sunlight(position, normal, clearance, facing > 0.0);
     vec3 ambient = mix(ground.rgb, sky.rgb, 0.5 + 0.5 * normal.y);
-    vec3 halfway = normalize(normalize(eye.xyz - position) + lightDirection.xyz);
+    vec3 halfway = normalize(normalize(towardsEye(position)) + lightDirection.xyz);
     float aligned = max(dot(normal, halfway), 0.0);
     float second = aligned * aligned;
     float eighth = second * second * second * second;

@@ -8,10 +8,16 @@ layout(std140, binding = 0) uniform View {
     mat4 view;
     mat4 projection;
     mat4 lightViewProjection;
-    vec4 eye;            // xyz world position [m]
+    vec4 eye;            // xyz world position [m], w 1; orthographic: w 0, see towardsEye
     vec4 lightDirection; // xyz from the scene to the light, unit; w: 1 with shadows
     vec4 sky;            // rgb linear, ambient from above
     vec4 ground;         // rgb linear, ambient from below
     vec4 accent;         // rgb linear, colour of selection
     vec4 viewport;       // width, height [px], 1: spheres write exact depth, how often the shadow map is looked up
 };
+
+// From a point to the eye: its direction, and for its length the distance [m] at which things are drawn so large. An
+// orthographic eye is infinitely far away: it is a direction with that length, the same for all points.
+vec3 towardsEye(vec3 position) {
+    return eye.xyz - eye.w * position;
+}

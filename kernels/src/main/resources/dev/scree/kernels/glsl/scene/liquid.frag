@@ -14,7 +14,7 @@ out vec4 fragment;
 const float STRAIGHT = 0.02; // reflected by water that is looked at straight
 
 void main() {
-    vec3 toEye = normalize(eye.xyz - worldPosition);
+    vec3 toEye = normalize(towardsEye(worldPosition));
     vec3 normal = normalize(worldNormal);
     // Where the smoothed normal turns away already, the surface is still seen: no sparks along its outline.
     float facing = max(dot(normal, toEye), 0.08);

@@ -13,7 +13,7 @@ vec3 shadeSphere() {
     }
     vec3 local = vec3(corner, sqrt(1.0 - r2));
     vec3 normal = transpose(mat3(view)) * local;
-    vec3 position = eye.xyz + transpose(mat3(view)) * (sphere.xyz + local * sphere.w);
+    vec3 position = transpose(mat3(view)) * (sphere.xyz + local * sphere.w - view[3].xyz);
     vec3 colour = shade(base.rgb, position, normal, 0.12, sphere.w);
     if (base.a > 0.5) {
         colour = mix(colour, accent.rgb * 1.4, 0.25 + 0.5 * smoothstep(0.5, 1.0, r2));
