@@ -27,7 +27,9 @@ class SearchJourneyTest extends WindowJourney {
             user.waitFor("the box, first", state -> marked(user).equals("Box"));
             user.picture("e2-everywhere-box");
             user.key("Tab");
-            user.waitFor("only actions", state -> marked(user).equals("Add Box Obstacle"));
+            user.waitFor("only actions", state -> marked(user).equals("Undo Add Box"));
+            user.key("Down");
+            user.waitFor("the next action", state -> marked(user).equals("Add Box Obstacle"));
             user.key("Return");
             user.holds("a second box", scene -> scene.obstacles().size() == 2);
 
