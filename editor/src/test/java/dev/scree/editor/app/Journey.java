@@ -180,6 +180,9 @@ final class Journey implements AutoCloseable {
     // --- what a user does
 
     void press(String scope, String label) {
+        if (scope.equals("hierarchy") && find(scope, label).isEmpty()) {
+            scrollHierarchyTo(label);
+        }
         JsonNode item = item(scope, label);
         move(item.path("x").asDouble(), item.path("y").asDouble());
         frames(1);
@@ -324,9 +327,23 @@ final class Journey implements AutoCloseable {
 
     /** Turns the wheel away from the hand. */
     void wheel(int notches) {
+        wheel("4", notches);
+    }
+
+    private void wheel(String button, int notches) {
         for (int n = 0; n < notches; n++) {
-            xdotool("click", "4");
+            xdotool("click", button);
             frames(1);
+        }
+    }
+
+    /** Looks for a line of the Hierarchy, of which only those in view are drawn, from its top down. */
+    private void scrollHierarchyTo(String label) {
+        JsonNode filter = item("hierarchy", "Filter");
+        move(filter.path("x").asDouble(), filter.path("y").asDouble() + 120);
+        wheel("4", 40);
+        for (int n = 0; n < 40 && find("hierarchy", label).isEmpty(); n++) {
+            wheel("5", 1);
         }
     }
 
