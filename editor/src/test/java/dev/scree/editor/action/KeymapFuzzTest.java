@@ -4,8 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.code_intelligence.jazzer.junit.FuzzTest;
 import java.nio.charset.StandardCharsets;
+import org.junit.jupiter.api.Tag;
 
 /** A keymap's shortcuts: any text is one or is refused. */
+@Tag("fuzz")
 class KeymapFuzzTest {
     @FuzzTest(maxDuration = "5m")
     void aShortcutIsReadOrRefused(byte[] bytes) {

@@ -7,8 +7,10 @@ import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import org.junit.jupiter.api.Tag;
 
 /** What comes from the importing child, from the mesh cache and from a model's own text: any bytes are borne. */
+@Tag("fuzz")
 class ImporterFuzzTest {
     private static final long MEMORY = 16L << 20;
 

@@ -8,8 +8,10 @@ import dev.scree.runtime.scene.ParticleSet;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import org.junit.jupiter.api.Tag;
 
 /** Files of the cache with a right checksum but any content: each is read or made again. */
+@Tag("fuzz")
 class VoxelCacheFuzzTest {
     private static final String HASH = "h";
 

@@ -12,12 +12,14 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import org.junit.jupiter.api.Tag;
 
 /**
  * The readers of a project's files: any bytes are read or refused in plain words. What is read is checked without an
  * exception, and is written as a text from which the same is read again. Run with seeds in the suite; with
  * {@code JAZZER_FUZZ=1} one of the tests searches for further inputs.
  */
+@Tag("fuzz")
 class SceneFileFuzzTest {
     private static final List<String> JARGON =
             List.of("Exception", "java.", "jackson", "dev.scree", "Deserializ", "deserialize", "JsonToken", "[Source");
