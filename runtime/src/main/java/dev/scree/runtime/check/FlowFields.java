@@ -30,6 +30,15 @@ record FlowFields(Findings found) {
                     "The block \"" + block.name() + "\" reaches outside the domain.",
                     "The part outside is left out; make it smaller.");
         }
+        long layers = Math.round(
+                (block.max().z() - block.min().z()) / found.scene().physics().fluidSpacing());
+        if (found.scene().physics().fluid().flat() && layers > 1) {
+            found.error(
+                    path + "max",
+                    "The block \"" + block.name() + "\" is " + layers
+                            + " layers of particles deep, and a flat study has one.",
+                    "Make it one fluid spacing deep along z, or let the study be no flat one.");
+        }
     }
 
     private void emitter(String path, Emitter emitter) {

@@ -11,6 +11,7 @@ import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.InputStreamReader;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
@@ -166,7 +167,8 @@ public final class ModelCompanions {
 
     /** Reads the names up to the first error of syntax; what is behind it the importer does not see either. */
     private void ofGltf(InputStream json) throws IOException {
-        try (JsonParser parser = JSON.createParser(json)) {
+        // The format is UTF-8 by its definition; the parser would guess others.
+        try (JsonParser parser = JSON.createParser(new InputStreamReader(json, StandardCharsets.UTF_8))) {
             List<String> way = new ArrayList<>();
             for (JsonToken token = parser.nextToken(); token != null; token = parser.nextToken()) {
                 if (token.isStructStart()) {

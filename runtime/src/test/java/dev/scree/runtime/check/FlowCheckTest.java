@@ -60,6 +60,29 @@ class FlowCheckTest {
                 .isEmpty();
     }
 
+    /** Its layers would start on one another: the play would fail in its first step. */
+    @Test
+    void aFlatStudyHasOneLayerOfFluid() {
+        TestScenes deep = TestScenes.box(Vec3.ZERO, new Vec3(0.4, 0.4, 0.2))
+                .spacing(0.02)
+                .water(Vec3.ZERO, new Vec3(0.4, 0.1, 0.2))
+                .edit(s ->
+                        s.withPhysics(s.physics().withFluid(s.physics().fluid().withFlat(true))));
+        assertThat(SceneCheck.check(deep.scene(), "scenes/s.json", model -> true))
+                .singleElement()
+                .satisfies(problem -> {
+                    assertThat(problem.path()).isEqualTo("blocks[0].max");
+                    assertThat(problem.message()).contains("10 layers of particles deep, and a flat study has one");
+                });
+        TestScenes flat = TestScenes.box(Vec3.ZERO, new Vec3(0.4, 0.4, 0.02))
+                .spacing(0.02)
+                .water(Vec3.ZERO, new Vec3(0.4, 0.1, 0.02))
+                .edit(s ->
+                        s.withPhysics(s.physics().withFluid(s.physics().fluid().withFlat(true))));
+        assertThat(SceneCheck.check(flat.scene(), "scenes/s.json", model -> true))
+                .isEmpty();
+    }
+
     @Test
     void aNarrowOpeningIsWidenedOrGetsFinerFluid() {
         TestScenes narrow = box(TAP.withWidth(0.03).withDepth(0.03));
