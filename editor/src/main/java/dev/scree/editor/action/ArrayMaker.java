@@ -1,6 +1,7 @@
 package dev.scree.editor.action;
 
 import dev.scree.runtime.instance.SceneCost;
+import dev.scree.runtime.instance.UsableMemory;
 import dev.scree.runtime.scene.Body;
 import dev.scree.runtime.scene.ParticleSet;
 import dev.scree.runtime.scene.Scene;
@@ -51,7 +52,7 @@ public final class ArrayMaker {
             return "A model is still being read.";
         }
         double particles = shapes().particleCount(scene()) + (double) copies(plan) * particlesEach();
-        double fits = Runtime.getRuntime().maxMemory() / (double) SceneCost.HOST_BYTES_PER_PARTICLE;
+        double fits = UsableMemory.onHeap(SceneCost.HOST_BYTES_PER_PARTICLE);
         return particles > fits
                 ? String.format(
                         java.util.Locale.ROOT,

@@ -74,7 +74,7 @@ public record ArrayPlan(Form form, int x, int y, int z, double gap, long seed) {
      * @return how many copies found room, which may be fewer than wanted where they are scattered
      */
     int make(Scene scene, List<SceneObject> objects, Sizes sizes, Copies copies) {
-        Bounds bounds = Bounds.of(objects, sizes);
+        Box bounds = box(objects, sizes);
         List<Spot> spots =
                 switch (form) {
                     case LINE -> grid(bounds, x, 1, 1);
@@ -85,7 +85,7 @@ public record ArrayPlan(Form form, int x, int y, int z, double gap, long seed) {
         for (Spot spot : spots) {
             Quaterniond turn = new Quaterniond().rotationY(spot.angle);
             UnaryOperator<Pose> posed = pose -> {
-                Pose turned = spot.angle == 0 ? pose : Moves.turned(pose, bounds.middle(), turn);
+                Pose turned = spot.angle == 0 ? pose : Moves.turned(pose, bounds.centre(), turn);
                 return turned.withPosition(turned.position().plus(spot.offset).tidy());
             };
             // Keyframes and pivots come along where nothing is turned.
@@ -99,7 +99,7 @@ public record ArrayPlan(Form form, int x, int y, int z, double gap, long seed) {
         return spots.size();
     }
 
-    private List<Spot> grid(Bounds bounds, int countX, int countY, int countZ) {
+    private List<Spot> grid(Box bounds, int countX, int countY, int countZ) {
         Vec3 size = bounds.size();
         List<Spot> spots = new ArrayList<>();
         for (int j = 0; j < countY; j++) {
@@ -116,8 +116,8 @@ public record ArrayPlan(Form form, int x, int y, int z, double gap, long seed) {
     }
 
     /** The originals stand on the circle, too; each copy is turned as far as it has gone round. */
-    private List<Spot> circle(Bounds bounds) {
-        double chord = 2 * bounds.radius() + gap;
+    private List<Spot> circle(Box bounds) {
+        double chord = 2 * radius(bounds) + gap;
         double radius = x < 2 ? 0 : chord / (2 * Math.sin(Math.PI / x));
         List<Spot> spots = new ArrayList<>();
         for (int i = 1; i < x; i++) {
@@ -128,8 +128,8 @@ public record ArrayPlan(Form form, int x, int y, int z, double gap, long seed) {
         return spots;
     }
 
-    private List<Spot> scattered(Scene scene, Bounds bounds, Sizes sizes) {
-        double radius = bounds.radius();
+    private List<Spot> scattered(Scene scene, Box bounds, Sizes sizes) {
+        double radius = radius(bounds);
         Spheres taken = new Spheres(Math.max(2 * radius + gap, 1e-6));
         scene.objects().forEach(object -> object.place()
                 .ifPresent(place -> taken.add(place, sizes.apply(object).length() / 2)));
@@ -145,7 +145,7 @@ public record ArrayPlan(Form form, int x, int y, int z, double gap, long seed) {
                         random.nextDouble() * room.z()));
                 if (taken.free(at, radius + gap)) {
                     taken.add(at, radius);
-                    spots.add(new Spot(at.minus(bounds.middle()), 0));
+                    spots.add(new Spot(at.minus(bounds.centre()), 0));
                     break;
                 }
             }
@@ -153,33 +153,16 @@ public record ArrayPlan(Form form, int x, int y, int z, double gap, long seed) {
         return spots;
     }
 
-    /** The box round objects [m]. */
-    private record Bounds(Vec3 min, Vec3 max) {
-        static Bounds of(List<SceneObject> objects, Sizes sizes) {
-            double[] low = {Double.MAX_VALUE, Double.MAX_VALUE, Double.MAX_VALUE};
-            double[] high = {-Double.MAX_VALUE, -Double.MAX_VALUE, -Double.MAX_VALUE};
-            for (SceneObject object : objects) {
-                double[] middle = object.place().orElse(Vec3.ZERO).toArray();
-                double[] half = sizes.apply(object).times(0.5).toArray();
-                for (int i = 0; i < 3; i++) {
-                    low[i] = Math.min(low[i], middle[i] - half[i]);
-                    high[i] = Math.max(high[i], middle[i] + half[i]);
-                }
-            }
-            return new Bounds(Vec3.of(low), Vec3.of(high));
-        }
+    /** The box round objects; those of which nothing is known count as points. */
+    private static Box box(List<SceneObject> objects, Sizes sizes) {
+        return objects.stream()
+                .map(object -> Box.around(object.place().orElse(Vec3.ZERO), sizes.apply(object)))
+                .reduce(Box::union)
+                .orElseThrow();
+    }
 
-        Vec3 size() {
-            return max.minus(min);
-        }
-
-        Vec3 middle() {
-            return min.plus(max).times(0.5);
-        }
-
-        double radius() {
-            return size().length() / 2;
-        }
+    private static double radius(Box box) {
+        return box.size().length() / 2;
     }
 
     /** Spheres by the cells of a grid that they reach into. */
@@ -244,13 +227,7 @@ public record ArrayPlan(Form form, int x, int y, int z, double gap, long seed) {
     static Sizes sizes(Shapes shapes) {
         return object -> object instanceof Body body
                 ? shapes.shape(body)
-                        .map(shape -> Box.ofBody(
-                                        body,
-                                        new Vec3(
-                                                shape.max()[0] - shape.min()[0],
-                                                shape.max()[1] - shape.min()[1],
-                                                shape.max()[2] - shape.min()[2]))
-                                .size())
+                        .map(shape -> Box.ofBody(body, shape.size()).size())
                         .orElse(Vec3.ZERO)
                 : object.extent();
     }

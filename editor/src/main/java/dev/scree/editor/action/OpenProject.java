@@ -78,9 +78,7 @@ public final class OpenProject {
     /** Size of a body's model at scale 1 [m]; where it is not loaded, the size that bodies of this project have. */
     Vec3 modelSize(Body body) {
         double guess = document.settings().bodySize() / body.scale();
-        return shapes.shape(body)
-                .map(s -> Vec3.of(s.max()).minus(Vec3.of(s.min())))
-                .orElse(new Vec3(guess, guess, guess));
+        return shapes.shape(body).map(ShapeSource.Shape::size).orElse(new Vec3(guess, guess, guess));
     }
 
     /** Why the project cannot be changed, as part of a sentence; null where it can. */

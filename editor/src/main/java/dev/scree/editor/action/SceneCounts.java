@@ -16,7 +16,7 @@ import java.util.Optional;
  * @param bodies particles of bodies
  * @param exact whether the particles of all bodies are known; else those of new resolutions are estimates
  * @param grains the most grains that fit the blocks
- * @param fluid particles of fluid blocks and fillings at the start
+ * @param fluid particles of fluid blocks at the start, and of the vessels that are filled
  * @param inflow particles that emitters bring in a second of flow
  * @param bytes device memory of what is there at the start, in round numbers [bytes]
  * @param spacing distance of fluid particles as played [m]
@@ -54,7 +54,8 @@ public record SceneCounts(
         double inflow = 0;
         for (Emitter emitter : played.emitters()) {
             if (emitter.shape() == EmitterShape.CAVITY) {
-                fluid += shapes.filledVolume(emitter) / cell;
+                double filling = shapes.filledVolume(emitter) / cell;
+                fluid += emitter.limit() == null ? filling : Math.min(filling, emitter.limit());
             } else {
                 double flow = emitter.volumeRate() / cell;
                 inflow += emitter.limit() == null ? flow : Math.min(flow, emitter.limit());
@@ -77,9 +78,9 @@ public record SceneCounts(
         return shapes.knownResolution(body)
                 .map(known -> Math.round(known.count() * Math.pow(resolution / known.resolution(), 3)))
                 .orElseGet(() -> shapes.shape(body)
-                        .map(s -> {
-                            Vec3 size = Vec3.of(s.max()).minus(Vec3.of(s.min()));
-                            double cells = Math.pow(resolution / s.longestSide(), 3);
+                        .map(shape -> {
+                            Vec3 size = shape.size();
+                            double cells = Math.pow(resolution / shape.longestSide(), 3);
                             return Math.round(size.x() * size.y() * size.z() * cells);
                         })
                         .orElse(0L));

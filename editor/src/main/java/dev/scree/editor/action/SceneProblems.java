@@ -117,6 +117,8 @@ public final class SceneProblems {
                     running = null;
                     problems = List.copyOf(found.problems());
                     forecasts = found.forecasts();
+                    forecasts.stream().filter(PlayForecast::chosen).forEach(forecast -> project.shapes()
+                            .keepFillings(forecast.fillings()));
                     checked = scene;
                     checkedWhole = whole;
                 },

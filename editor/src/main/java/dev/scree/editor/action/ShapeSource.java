@@ -5,6 +5,7 @@ import dev.scree.runtime.Progress;
 import dev.scree.runtime.geometry.ContactPointMaker;
 import dev.scree.runtime.scene.ParticleKey;
 import dev.scree.runtime.scene.ParticleSet;
+import dev.scree.runtime.scene.Vec3;
 import java.util.List;
 
 /** Where meshes and particles come from: import and voxelization of one project. Slow; called on task threads. */
@@ -19,9 +20,15 @@ public interface ShapeSource {
      * @param notices what was mended or is wrong, for the user
      */
     record Shape(DrawMesh mesh, double[] min, double[] max, boolean watertight, List<String> notices) {
+        /** The sides of the bounds [m]. */
+        public Vec3 size() {
+            return Vec3.of(max).minus(Vec3.of(min));
+        }
+
         /** Longest side of the bounds [m]. */
         public double longestSide() {
-            return Math.max(max[0] - min[0], Math.max(max[1] - min[1], max[2] - min[2]));
+            Vec3 size = size();
+            return Math.max(size.x(), Math.max(size.y(), size.z()));
         }
     }
 

@@ -151,15 +151,17 @@ public final class Shapes implements BodyGeometry {
                         known -> Math.abs(Math.log((double) known.resolution / wanted.resolution()))));
     }
 
-    /** The volume of fluid that a vessel's filling has at the start [m^3]; 0 until it was found. */
+    /** The volume that a vessel's filling takes, as the scene was when it was last checked [m^3]; 0 until then. */
     double filledVolume(Emitter filling) {
         return fillings.getOrDefault(filling.id(), 0.0);
     }
 
     /** Notes the volumes of fillings, by the ids of their emitters [m^3]. */
     void keepFillings(Map<String, Double> volumes) {
-        fillings = Map.copyOf(volumes);
-        version++;
+        if (!fillings.equals(volumes)) {
+            fillings = Map.copyOf(volumes);
+            version++;
+        }
     }
 
     /** Why a body has no mesh or no particles, or null. */

@@ -28,15 +28,18 @@ final class AuthoredFluid {
 
     private Scene shown;
     private List<Point> points = List.of();
+    /** Distance of fluid particles as the shown scene plays [m]. */
+    private double spacing;
 
     /** Draws over the picture; call while the authored scene is shown. */
     void draw(Ui ui, Scene scene, Projection projection, float left, float top) {
         if (scene != shown) {
             shown = scene;
-            points = points(scene.played());
+            Scene played = scene.played();
+            spacing = played.physics().fluidSpacing();
+            points = points(played);
         }
         ImDrawList list = ImGui.getWindowDrawList();
-        double spacing = scene.played().physics().fluidSpacing();
         for (Point point : points) {
             double[] pixel = projection.pixel(point.place);
             if (pixel != null && projection.inside(pixel)) {

@@ -91,15 +91,15 @@ final class BodyExtra implements InspectorExtra<Body> {
             ui.fields().fact("Particles", "being made…");
         }
         Optional<ShapeSource.Shape> shape = project.shapes().shape(body);
-        shape.ifPresent(s -> ui.fields()
+        shape.map(s -> s.size().times(body.scale())).ifPresent(size -> ui.fields()
                 .fact(
                         "Size",
                         String.format(
                                 Locale.ROOT,
                                 "%s × %s × %s m",
-                                Counts.number(body.scale() * (s.max()[0] - s.min()[0])),
-                                Counts.number(body.scale() * (s.max()[1] - s.min()[1])),
-                                Counts.number(body.scale() * (s.max()[2] - s.min()[2])))));
+                                Counts.number(size.x()),
+                                Counts.number(size.y()),
+                                Counts.number(size.z()))));
         shape.ifPresent(s ->
                 s.notices().forEach(notice -> ui.fields().note(Icon.WARNING.glyph() + " " + notice, Role.WARNING)));
     }

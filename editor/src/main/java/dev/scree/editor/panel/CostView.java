@@ -55,20 +55,19 @@ final class CostView {
         List<Line> lines = new ArrayList<>();
         lines.add(new Line("", "before", "after"));
         String about = b.exact() ? "" : "≈ ";
-        add(lines, "Body particles", Counts.grouped(a.bodies()), about + Counts.grouped(b.bodies()));
-        add(lines, "Grains", "≤ " + Counts.grouped(a.grains()), "≤ " + Counts.grouped(b.grains()));
-        add(lines, "Fluid particles", Counts.grouped(a.fluid()), Counts.grouped(b.fluid()));
-        add(lines, "Flowing in", Counts.grouped(a.inflow()) + " /s", Counts.grouped(b.inflow()) + " /s");
+        add(lines, "Body particles", a.bodies(), b.bodies(), "%s", about + "%s");
+        add(lines, "Grains", a.grains(), b.grains(), "≤ %s", "≤ %s");
+        add(lines, "Fluid particles", a.fluid(), b.fluid(), "%s", "%s");
+        add(lines, "Flowing in", a.inflow(), b.inflow(), "%s /s", "%s /s");
         lines.add(new Line("Memory", "≈ " + Counts.bytes(a.bytes()), "≈ " + Counts.bytes(b.bytes())));
         lines.add(new Line("Time of a frame", seconds(a), seconds(b)));
         return lines;
     }
 
-    private static void add(List<Line> lines, String what, String before, String after) {
-        boolean none = before.replaceAll("[^1-9]", "").isEmpty()
-                && after.replaceAll("[^1-9]", "").isEmpty();
-        if (!none) {
-            lines.add(new Line(what, before, after));
+    /** Adds a line for a kind of particle of which there are any, before or after. */
+    private static void add(List<Line> lines, String what, long before, long after, String old, String now) {
+        if (before != 0 || after != 0) {
+            lines.add(new Line(what, old.formatted(Counts.grouped(before)), now.formatted(Counts.grouped(after))));
         }
     }
 

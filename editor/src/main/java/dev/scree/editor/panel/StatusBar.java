@@ -20,9 +20,11 @@ final class StatusBar {
     private static final String GAP = "  ·  ";
 
     private final EditorContext context;
+    private final CostView costs;
 
     StatusBar(EditorContext context) {
         this.context = context;
+        this.costs = new CostView(context);
     }
 
     void draw(Ui ui) {
@@ -119,7 +121,7 @@ final class StatusBar {
         }
         parts.add(Counts.bytes(authored.bytes()));
         if (!plays && authored.all() + authored.inflow() > 0) {
-            context.pace().of(authored).ifPresent(e -> parts.add(new CostView(context).seconds(authored) + " a frame"));
+            context.pace().of(authored).ifPresent(e -> parts.add(costs.seconds(authored) + " a frame"));
         }
         context.playback().session().flatMap(PlaySession::statistics).ifPresent(s -> {
             if (s.grainParticles() > 0) {

@@ -2,6 +2,7 @@ package dev.scree.editor.action;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.scree.editor.command.RestoreScenes;
 import dev.scree.editor.render.DrawMesh;
 import dev.scree.editor.task.Tasks;
 import dev.scree.runtime.Progress;
@@ -11,6 +12,8 @@ import dev.scree.runtime.device.DeviceChoice;
 import dev.scree.runtime.project.ProjectFolder;
 import dev.scree.runtime.scene.Body;
 import dev.scree.runtime.scene.BodySolver;
+import dev.scree.runtime.scene.CommonFluids;
+import dev.scree.runtime.scene.Emitter;
 import dev.scree.runtime.scene.ParticleKey;
 import dev.scree.runtime.scene.ParticleSet;
 import dev.scree.runtime.scene.Pose;
@@ -20,6 +23,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.Semaphore;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -38,6 +42,7 @@ class SceneProblemsTest {
     private final Tasks tasks = new Tasks(wakes::release, () -> {});
     private final EventLog log = new EventLog();
     private final SceneProblems problems = new SceneProblems(tasks, log);
+    private ParticleSet set = ShapeParticles.box(0.2, 0.2, 0.2, 0.02);
     private OpenProject project;
     private long now = SECOND;
 
@@ -59,8 +64,8 @@ class SceneProblemsTest {
         tasks.close();
     }
 
-    /** Cubes 0.2 m wide, whatever is asked. */
-    private static final class Cubes implements ShapeSource {
+    /** Cubes 0.2 m wide, whatever is asked, or hollow ones. */
+    private final class Cubes implements ShapeSource {
         @Override
         public Shape shape(String model, List<String> nodes, Progress progress) {
             return new Shape(
@@ -73,7 +78,7 @@ class SceneProblemsTest {
 
         @Override
         public ParticleSet particles(ParticleKey key, Progress progress) {
-            return ShapeParticles.box(0.2, 0.2, 0.2, 0.02);
+            return set;
         }
 
         @Override
@@ -153,5 +158,31 @@ class SceneProblemsTest {
         assertThat(shapes.particles(body).orElseThrow().field()).isNotNull();
         shapes.want(fast);
         assertThat(tasks.open()).as("nothing is made again").isEmpty();
+    }
+
+    @Test
+    void fillingsOfVesselsAreCountedOnceTheyAreKnown() throws InterruptedException {
+        // A hollow of 0.16 m x 0.18 m x 0.16 m, open at its top.
+        set = ShapeParticles.voxels(
+                0.2, 0.2, 0.2, 0.02, (x, y, z) -> Math.abs(x) > 0.08 || Math.abs(z) > 0.08 || y < -0.08, null, "cup");
+        Scene scene = project.scene();
+        Scene filled = scene.withBodies(scene.bodies().subList(1, 2))
+                .withFluids(List.of(CommonFluids.WATER))
+                .withPhysics(scene.physics().withFluidSpacing(0.01))
+                .withEmitters(List.of(Emitter.cavity("f", "b", 0.5, CommonFluids.WATER.id())));
+        project.edit(RestoreScenes.of(project.document(), Map.of("main", filled), "Fill"));
+        assertThat(SceneCounts.of(filled, project.shapes()).fluid()).isZero();
+        for (int loaded = 0; loaded < 2; loaded++) {
+            project.shapes().want(filled);
+            wakes.acquire();
+            tasks.deliver();
+        }
+        problems.watch(project, DeviceChoice.AUTO, now);
+        now += SECOND;
+        frames(1);
+        long half = Math.round(0.5 * 0.16 * 0.18 * 0.16 / 1e-6);
+        assertThat(SceneCounts.of(filled, project.shapes()).fluid()).isBetween(half * 97 / 100, half * 103 / 100);
+        Scene limited = filled.withEmitters(List.of(filled.emitters().get(0).withLimit(1000)));
+        assertThat(SceneCounts.of(limited, project.shapes()).fluid()).isEqualTo(1000);
     }
 }

@@ -4,6 +4,7 @@ import dev.scree.runtime.Progress;
 import dev.scree.runtime.UserError;
 import dev.scree.runtime.device.DeviceInfo;
 import dev.scree.runtime.discretization.FluidFill;
+import dev.scree.runtime.inflow.EmitterForecast;
 import dev.scree.runtime.instance.SceneInstance;
 import dev.scree.runtime.instance.StepSizes;
 import dev.scree.runtime.scene.BodySolver;
@@ -12,6 +13,7 @@ import dev.scree.runtime.scene.Scene;
 import dev.scree.runtime.simulation.MemoryForecast;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 
 /**
  * What a play will take, by a solver of bodies.
@@ -25,6 +27,7 @@ import java.util.List;
  * @param timeStep step of the bodies [s]
  * @param stepsPerFrame number of these steps in a frame
  * @param limitedBy what sets the longest step
+ * @param fillings volume that each filling of a vessel takes, up to its level, by the emitter's id [m^3]
  */
 public record PlayForecast(
         BodySolver bodySolver,
@@ -35,7 +38,8 @@ public record PlayForecast(
         long deviceBytes,
         double timeStep,
         int stepsPerFrame,
-        String limitedBy) {
+        String limitedBy,
+        Map<String, Double> fillings) {
 
     /**
      * Returns the forecast for each solver, the scene's own first; none for a solver that cannot play the scene.
@@ -77,6 +81,7 @@ public record PlayForecast(
                 device == null ? 0 : MemoryForecast.bytes(instance, device),
                 sizes.timeStep(),
                 sizes.stepsPerFrame(),
-                sizes.limitedBy());
+                sizes.limitedBy(),
+                EmitterForecast.fillings(instance));
     }
 }

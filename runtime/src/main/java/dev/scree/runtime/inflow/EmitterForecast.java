@@ -5,7 +5,9 @@ import dev.scree.runtime.scene.Emitter;
 import dev.scree.runtime.scene.EmitterShape;
 import dev.scree.runtime.state.SimulationState;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 
 /**
  * What is known of an emitter before play begins, for checks and for the editor's hints.
@@ -36,5 +38,16 @@ public record EmitterForecast(Emitter emitter, int places, int free, double holl
             }
         }
         return forecasts;
+    }
+
+    /** Returns the volume that each filling of a vessel takes, up to its level, by the emitter's id [m^3]. */
+    public static Map<String, Double> fillings(SceneInstance instance) {
+        Map<String, Double> volumes = new HashMap<>();
+        for (Emitter emitter : instance.scene().emitters()) {
+            if (emitter.shape() == EmitterShape.CAVITY) {
+                volumes.put(emitter.id(), CavityFlow.hollow(instance, emitter));
+            }
+        }
+        return volumes;
     }
 }

@@ -2,7 +2,10 @@ package dev.scree.runtime.instance;
 
 /** How much of a memory a simulation may use: the one rule for the Java heap and for devices. */
 public final class UsableMemory {
-    /** Part of a memory that a simulation may use; the driver and the rest of the program need some themselves. */
+    /**
+     * Part of a memory that a simulation may use; the driver and the rest of the program need some themselves. Chosen,
+     * not measured.
+     */
     private static final double SHARE = 0.9;
 
     private UsableMemory() {}

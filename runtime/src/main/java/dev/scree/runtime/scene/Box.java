@@ -33,6 +33,13 @@ public record Box(Vec3 min, Vec3 max) {
         return around(pose.position(), new Vec3(2 * x, 2 * y, 2 * z));
     }
 
+    /** Returns the box round this one and another. */
+    public Box union(Box o) {
+        return new Box(
+                new Vec3(Math.min(min.x(), o.min.x()), Math.min(min.y(), o.min.y()), Math.min(min.z(), o.min.z())),
+                new Vec3(Math.max(max.x(), o.max.x()), Math.max(max.y(), o.max.y()), Math.max(max.z(), o.max.z())));
+    }
+
     /** Returns the centre [m]. */
     public Vec3 centre() {
         return min.plus(max).times(0.5);

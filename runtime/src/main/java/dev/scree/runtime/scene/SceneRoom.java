@@ -45,18 +45,7 @@ public final class SceneRoom {
 
     /** Returns the box round all that the objects fill; empty where none fills any. */
     public Optional<Box> box(List<? extends SceneObject> objects) {
-        return objects.stream()
-                .map(this::box)
-                .flatMap(Optional::stream)
-                .reduce((a, b) -> new Box(
-                        new Vec3(
-                                Math.min(a.min().x(), b.min().x()),
-                                Math.min(a.min().y(), b.min().y()),
-                                Math.min(a.min().z(), b.min().z())),
-                        new Vec3(
-                                Math.max(a.max().x(), b.max().x()),
-                                Math.max(a.max().y(), b.max().y()),
-                                Math.max(a.max().z(), b.max().z()))));
+        return objects.stream().map(this::box).flatMap(Optional::stream).reduce(Box::union);
     }
 
     /** Returns the boxes of the scene's objects that count. */
