@@ -2,13 +2,11 @@ package dev.scree.editor.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.scree.runtime.project.ProjectFolder;
 import dev.scree.runtime.scene.Body;
 import dev.scree.runtime.scene.BodySolver;
 import dev.scree.runtime.scene.Domain;
 import dev.scree.runtime.scene.FluidBlock;
 import dev.scree.runtime.scene.Pose;
-import dev.scree.runtime.scene.ProjectFile;
 import dev.scree.runtime.scene.Scene;
 import dev.scree.runtime.scene.Vec3;
 import java.io.IOException;
@@ -83,13 +81,7 @@ class EditorSoakTest {
                         null)))
                 .withBodies(List.of(Body.of("gear", "models/gear.obj", Scene.DEFAULT_MATERIAL, Pose.at(0, 0.6, 0))
                         .withResolution(8)));
-        Path folder = home.resolve("soak");
-        ProjectFolder.create(folder, new ProjectFile("soak", "main", 0.2, null, null), scene);
-        Files.createDirectories(folder.resolve("models"));
-        Files.copy(
-                WindowJourney.MODELS.resolve("gear.obj"),
-                folder.resolve("models").resolve("gear.obj"));
-        return folder;
+        return TestProject.create(home.resolve("soak"), scene, "gear.obj");
     }
 
     @Test

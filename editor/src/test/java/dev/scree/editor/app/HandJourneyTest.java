@@ -3,7 +3,6 @@ package dev.scree.editor.app;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.scree.runtime.project.ProjectFolder;
 import dev.scree.runtime.scene.Body;
 import dev.scree.runtime.scene.BodyMotion;
 import dev.scree.runtime.scene.BodySolver;
@@ -12,11 +11,9 @@ import dev.scree.runtime.scene.Domain;
 import dev.scree.runtime.scene.FluidBlock;
 import dev.scree.runtime.scene.Pivot;
 import dev.scree.runtime.scene.Pose;
-import dev.scree.runtime.scene.ProjectFile;
 import dev.scree.runtime.scene.Scene;
 import dev.scree.runtime.scene.Vec3;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -49,11 +46,7 @@ class HandJourneyTest extends WindowJourney {
                         .withAngularVelocity(new Vec3(0, 0, 5))
                         .withPivot(new Pivot(axle, new Vec3(0, 0, 1), 5.0, 10, 0))))
                 .withCamera(new Camera(new Vec3(0.2, 0.9, 1.9), new Vec3(0, 0.4, 0), 45, null));
-        Path folder = home.resolve("hand");
-        ProjectFolder.create(folder, new ProjectFile("hand", "main", 0.2, null, null), scene);
-        Files.createDirectories(folder.resolve("models"));
-        Files.copy(MODELS.resolve("gear.obj"), folder.resolve("models").resolve("gear.obj"));
-        return folder;
+        return TestProject.create(home.resolve("hand"), scene, "gear.obj");
     }
 
     @Test

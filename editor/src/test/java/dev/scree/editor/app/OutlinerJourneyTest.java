@@ -3,15 +3,12 @@ package dev.scree.editor.app;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.scree.runtime.project.ProjectFolder;
 import dev.scree.runtime.scene.Body;
 import dev.scree.runtime.scene.Camera;
 import dev.scree.runtime.scene.Pose;
-import dev.scree.runtime.scene.ProjectFile;
 import dev.scree.runtime.scene.Scene;
 import dev.scree.runtime.scene.Vec3;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -38,11 +35,7 @@ class OutlinerJourneyTest extends WindowJourney {
         Scene scene = Scene.empty("main")
                 .withBodies(bodies)
                 .withCamera(new Camera(new Vec3(0, 0.75, 2.6), new Vec3(0, 0.7, 0), 45, null));
-        Path folder = home.resolve("many");
-        ProjectFolder.create(folder, new ProjectFile("many", "main", 0.2, null, null), scene);
-        Files.createDirectories(folder.resolve("models"));
-        Files.copy(MODELS.resolve("gear.obj"), folder.resolve("models").resolve("gear.obj"));
-        return folder;
+        return TestProject.create(home.resolve("many"), scene, "gear.obj");
     }
 
     private static long selected(Journey user) {

@@ -3,11 +3,9 @@ package dev.scree.editor.app;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.scree.editor.video.VideoReader;
-import dev.scree.runtime.project.ProjectFolder;
 import dev.scree.runtime.scene.Body;
 import dev.scree.runtime.scene.BodySolver;
 import dev.scree.runtime.scene.Pose;
-import dev.scree.runtime.scene.ProjectFile;
 import dev.scree.runtime.scene.Scene;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -26,11 +24,7 @@ class RecordingKillTest extends WindowJourney {
         Scene scene = empty.withPhysics(empty.physics().withBodySolver(BodySolver.REALTIME))
                 .withBodies(List.of(Body.of("pawn", "models/pawn.obj", Scene.DEFAULT_MATERIAL, Pose.at(0, 0.6, 0))
                         .withResolution(8)));
-        Path folder = home.resolve("killed");
-        ProjectFolder.create(folder, new ProjectFile("killed", "main", 0.2, null, null), scene);
-        Files.createDirectories(folder.resolve("models"));
-        Files.copy(MODELS.resolve("pawn.obj"), folder.resolve("models").resolve("pawn.obj"));
-        return folder;
+        return TestProject.create(home.resolve("killed"), scene, "pawn.obj");
     }
 
     @Test

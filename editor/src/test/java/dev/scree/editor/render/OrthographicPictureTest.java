@@ -5,13 +5,11 @@ import static org.assertj.core.api.Assertions.within;
 
 import dev.scree.runtime.scene.Body;
 import dev.scree.runtime.scene.Camera;
-import dev.scree.runtime.scene.ParticleSet;
 import dev.scree.runtime.scene.Pose;
 import dev.scree.runtime.scene.Scene;
 import dev.scree.runtime.scene.Vec3;
 import java.nio.ByteBuffer;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 import org.joml.Vector4f;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -114,19 +112,7 @@ class OrthographicPictureTest {
     }
 
     private static byte[] draw(ViewMatrices view, DrawOptions options, Body... bodies) {
-        DrawMesh cube = TestShapes.cube(0.1f);
-        ParticleSet lattice = TestShapes.lattice(8, 0.1f);
-        BodyGeometry geometry = new BodyGeometry() {
-            @Override
-            public Optional<DrawMesh> mesh(Body body) {
-                return Optional.of(cube);
-            }
-
-            @Override
-            public Optional<ParticleSet> particles(Body body) {
-                return Optional.of(lattice);
-            }
-        };
+        BodyGeometry geometry = TestShapes.cubes(8);
         ByteBuffer pixels = MemoryUtil.memAlloc(WIDTH * HEIGHT * 4);
         try (OffscreenContext context = OffscreenContext.create();
                 SceneRenderer renderer = new SceneRenderer(Detail.AWAITED);

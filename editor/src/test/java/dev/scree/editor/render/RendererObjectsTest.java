@@ -5,12 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.scree.runtime.frame.Frame;
 import dev.scree.runtime.frame.FramePool;
 import dev.scree.runtime.scene.Body;
-import dev.scree.runtime.scene.ParticleSet;
 import dev.scree.runtime.scene.Pose;
 import dev.scree.runtime.scene.Scene;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 /** A renderer that draws scene after scene holds no more OpenGL objects than the last ones need. */
@@ -20,19 +18,7 @@ class RendererObjectsTest {
 
     /** Shapes that are new objects each time, as those of bodies that were edited are. */
     private static BodyGeometry newShapes() {
-        DrawMesh cube = TestShapes.cube(0.1f);
-        ParticleSet lattice = TestShapes.lattice(4, 0.1f);
-        return new BodyGeometry() {
-            @Override
-            public Optional<DrawMesh> mesh(Body body) {
-                return Optional.of(cube);
-            }
-
-            @Override
-            public Optional<ParticleSet> particles(Body body) {
-                return Optional.of(lattice);
-            }
-        };
+        return TestShapes.cubes(4);
     }
 
     private static Scene scene(int bodies) {

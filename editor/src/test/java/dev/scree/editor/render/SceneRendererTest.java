@@ -18,7 +18,6 @@ import dev.scree.runtime.scene.Material;
 import dev.scree.runtime.scene.Obstacle;
 import dev.scree.runtime.scene.ObstacleShape;
 import dev.scree.runtime.scene.PartKind;
-import dev.scree.runtime.scene.ParticleSet;
 import dev.scree.runtime.scene.Pose;
 import dev.scree.runtime.scene.Quat;
 import dev.scree.runtime.scene.Scene;
@@ -30,7 +29,6 @@ import java.nio.ByteBuffer;
 import java.nio.FloatBuffer;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 import org.joml.Quaterniond;
 import org.joml.Vector3d;
@@ -378,19 +376,7 @@ class SceneRendererTest {
 
     private static ByteBuffer draw(
             Scene scene, Frame frame, FluidSurfaceMesh surface, DrawOptions options, String name, int samples) {
-        DrawMesh cube = TestShapes.cube(0.1f);
-        ParticleSet lattice = TestShapes.lattice(8, 0.1f);
-        BodyGeometry geometry = new BodyGeometry() {
-            @Override
-            public Optional<DrawMesh> mesh(Body body) {
-                return Optional.of(cube);
-            }
-
-            @Override
-            public Optional<ParticleSet> particles(Body body) {
-                return Optional.of(lattice);
-            }
-        };
+        BodyGeometry geometry = TestShapes.cubes(8);
         ByteBuffer pixels = MemoryUtil.memAlloc(WIDTH * HEIGHT * 4);
         try (OffscreenContext context = OffscreenContext.create();
                 SceneRenderer renderer = new SceneRenderer(Detail.AWAITED);

@@ -1,8 +1,10 @@
 package dev.scree.editor.render;
 
+import dev.scree.runtime.scene.Body;
 import dev.scree.runtime.scene.MassProperties;
 import dev.scree.runtime.scene.ParticleSet;
 import dev.scree.runtime.scene.Vec3;
+import java.util.Optional;
 
 /** Shapes for pictures of tests. */
 final class TestShapes {
@@ -38,5 +40,22 @@ final class TestShapes {
                 new MassProperties(8 * half * half * half, Vec3.ZERO, new double[] {1, 1, 1, 0, 0, 0}, true);
         return new ParticleSet(
                 positions, radii, shell, mass, mass, new double[] {-half, -half, -half, half, half, half}, "lattice");
+    }
+
+    /** Every body as a cube 0.2 m wide, of n particles along each side; new objects at each call. */
+    static BodyGeometry cubes(int n) {
+        DrawMesh cube = cube(0.1f);
+        ParticleSet lattice = lattice(n, 0.1f);
+        return new BodyGeometry() {
+            @Override
+            public Optional<DrawMesh> mesh(Body body) {
+                return Optional.of(cube);
+            }
+
+            @Override
+            public Optional<ParticleSet> particles(Body body) {
+                return Optional.of(lattice);
+            }
+        };
     }
 }
