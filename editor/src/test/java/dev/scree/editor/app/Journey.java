@@ -15,7 +15,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Predicate;
 
 /**
@@ -25,7 +24,6 @@ import java.util.function.Predicate;
  */
 final class Journey implements AutoCloseable {
     private static final double PATIENCE_SECONDS = 150;
-    private static final long MOVE_AGAIN_NANOS = 5_000_000_000L;
 
     private final ObjectMapper mapper = new ObjectMapper();
     private final VirtualDisplay display;
@@ -282,17 +280,10 @@ final class Journey implements AutoCloseable {
         mouseX = Math.round(x);
         mouseY = Math.round(y);
         xdotool("mousemove", String.valueOf(mouseX), String.valueOf(mouseY));
-        AtomicLong sent = new AtomicLong(System.nanoTime());
-        waitFor("the mouse", state -> {
-            if (System.nanoTime() - sent.get() > MOVE_AGAIN_NANOS) {
-                // A window that has just opened may not be told of a move under it, and never asks.
-                xdotool("mousemove", String.valueOf(mouseX + 1), String.valueOf(mouseY));
-                xdotool("mousemove", String.valueOf(mouseX), String.valueOf(mouseY));
-                sent.set(System.nanoTime());
-            }
-            return state.path("mouseX").asLong() == mouseX
-                    && state.path("mouseY").asLong() == mouseY;
-        });
+        waitFor(
+                "the mouse",
+                state -> state.path("mouseX").asLong() == mouseX
+                        && state.path("mouseY").asLong() == mouseY);
         frames(1);
     }
 

@@ -86,13 +86,16 @@ public final class Ui {
     public void dockedWindow(String title, String label, int flags, Runnable content) {
         boolean visible = ImGui.begin(title, flags);
         try {
-            record(
-                    label,
-                    visible ? "shown" : "hidden",
-                    ImGui.getItemRectMinX(),
-                    ImGui.getItemRectMinY(),
-                    ImGui.getItemRectMaxX(),
-                    ImGui.getItemRectMaxY());
+            // In the first frames of a new layout a window has no tab yet, and so no place.
+            if (ImGui.getItemRectMaxX() > ImGui.getItemRectMinX()) {
+                record(
+                        label,
+                        visible ? "shown" : "hidden",
+                        ImGui.getItemRectMinX(),
+                        ImGui.getItemRectMinY(),
+                        ImGui.getItemRectMaxX(),
+                        ImGui.getItemRectMaxY());
+            }
             if (visible) {
                 content.run();
             }
