@@ -174,6 +174,16 @@ public final class ImpulseConstants {
     public static final Constant JOINT_SINGULAR =
             new Constant(1e-5, "1", "Derived: a hundred times the rounding of single precision.");
 
+    /**
+     * Part of how easily a contact's bodies move in all below which they do not move along one direction. What turns
+     * about an axis gives way along one line only.
+     */
+    public static final Constant CONTACT_SINGULAR = new Constant(
+            1e-4,
+            "1",
+            "Derived: the square of a lever of 1:100. A free body is above it unless it reaches further than 70 times"
+                    + " its radius of gyration; rounding of single precision is below 1e-6.");
+
     /** Limits of joints beyond this, either way, count as none. */
     public static final Constant JOINT_UNBOUNDED =
             new Constant(1e6, "m or rad", "Derived: longer than any scene that single precision can hold.");

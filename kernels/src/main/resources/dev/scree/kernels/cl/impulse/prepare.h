@@ -25,6 +25,24 @@ static inline lane_vectors response(const SolvedLanes* a, const SolvedLanes* b, 
             lanes_plus(lanes_cross(turnA, p->armA), lanes_cross(turnB, p->armB)));
 }
 
+// Sets the masses along the normal and across it. tt, tu, uu: K across the normal; nn: along it [1/kg]. What turns
+// about a fixed axis gives way along one line only, and K has no inverse. Where next to nothing can move along the
+// normal, no impulse acts along it. Where only one line across it can move, friction takes both for as easily moved as
+// that one: it stops what slides along the line, and beyond its limit acts against the sliding, whichever way that is.
+static inline void invert_responses(Point* p, lanes tt, lanes tu, lanes uu, lanes nn) {
+    lanes across = tt + uu;
+    lanes all = across + nn;
+    lanes area = tt * uu - tu * tu;
+    lanes perArea = 1.0f / area;
+    lane_ints plane = area > IMPULSE_CONTACT_SINGULAR * across * across;
+    lane_ints line = across > IMPULSE_CONTACT_SINGULAR * all;
+    lanes alike = choose(line, 1.0f / across, (lanes)(0.0f));
+    p->mass = choose(nn > IMPULSE_CONTACT_SINGULAR * all, 1.0f / nn, (lanes)(0.0f));
+    p->tt = choose(plane, perArea * uu, alike);
+    p->tu = choose(plane, -perArea * tu, (lanes)(0.0f));
+    p->uu = choose(plane, perArea * tt, alike);
+}
+
 // Takes today's normal, and carries the impulse over to it. The normal turns with the body whose surface it belongs to;
 // the impulse keeps its direction.
 static inline void turn_normal(Point* p, lane_vectors n) {
@@ -128,12 +146,8 @@ static inline void prepare_unit(const Contacts* k, int slot, bool after, bool fi
         lanes tu = lanes_dot(along, across);
         lanes uu = lanes_dot(response(&a, &b, &p, across), across);
         lanes over = distance + slop;
-        lanes perArea = 1.0f / (tt * uu - tu * tu);
-        p.tt = perArea * uu;
-        p.tu = -perArea * tu;
-        p.uu = perArea * tt;
+        invert_responses(&p, tt, tu, uu, inverse_masses(&a, p.armA, n) + inverse_masses(&b, p.armB, n));
         p.push = choose(over < 0.0f, fmin(-IMPULSE_PUSH_PART / k->h * over, most), -over / k->h);
-        p.mass = 1.0f / (inverse_masses(&a, p.armA, n) + inverse_masses(&b, p.armB, n));
         p.allowed = -fmax(distance - slop, 0.0f) / k->h;
         if (any_lane(here == 0)) {
             clear_missing(&p, here);
