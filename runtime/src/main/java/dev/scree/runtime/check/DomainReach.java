@@ -50,27 +50,37 @@ record DomainReach(Findings found, StartParticles particles) {
     private void tell(int b, Body body) {
         int worst = 0;
         double[] offset = new double[3];
-        boolean fits = true;
+        // By how much it is longer than the room between two walls.
+        double squeezed = Double.NEGATIVE_INFINITY;
         for (int axis = 0; axis < 3; axis++) {
             double low = through(b, axis);
             double high = through(b, axis + 3);
             worst = low > through(b, worst) ? axis : worst;
             worst = high > through(b, worst) ? axis + 3 : worst;
             offset[axis] = low > 0 ? low : high > 0 ? -high : 0;
-            fits &= low <= 0 && high <= 0 || low + high <= 0;
+            squeezed = Math.max(squeezed, low + high);
         }
         Vec3 way = StartOverlaps.rounded(Vec3.of(offset), particles.diameter()[b]);
         double depth = through(b, worst);
         String message = "The body \"" + body.name() + "\" reaches " + Directions.length(depth)
-                + " through the wall at " + WALLS[worst] + ".";
+                + " through the domain's wall at " + WALLS[worst] + ".";
         ProblemFix enlarge = enlarge(b);
-        if (stuck(b, body, worst)) {
+        if (squeezed > particles.diameter()[b] && body.motion() == BodyMotion.DYNAMIC) {
+            found.error(
+                    StartOverlaps.path(b),
+                    "The body \"" + body.name()
+                            + "\" does not fit between the domain's walls: it reaches through the wall"
+                            + " at " + WALLS[worst] + " by " + Directions.length(depth)
+                            + ", and through the one opposite.",
+                    "Enlarge the domain, or make the body smaller.",
+                    enlarge);
+        } else if (stuck(b, body, worst)) {
             found.error(
                     StartOverlaps.path(b),
                     message + " It turns about a fixed place, so the wall would throw it round and not push it out.",
                     "Enlarge the domain, or move body and pivot inside.",
                     enlarge);
-        } else if (fits && body.motion() == BodyMotion.DYNAMIC) {
+        } else if (squeezed <= 0 && body.motion() == BodyMotion.DYNAMIC) {
             found.warning(
                     StartOverlaps.path(b),
                     message,

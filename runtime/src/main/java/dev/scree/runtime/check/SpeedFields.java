@@ -37,7 +37,7 @@ record SpeedFields(Findings found, double limit) {
                     path,
                     String.format(
                             Locale.ROOT,
-                            "\"%s\" starts at %.3g m/s, and play stops at %.3g m/s as a runaway.",
+                            "\"%s\" starts at %.3g m/s, and play stops at the speed limit of %.3g m/s.",
                             name,
                             speed,
                             limit),
@@ -55,8 +55,8 @@ record SpeedFields(Findings found, double limit) {
                     "physics.gravity",
                     String.format(
                             Locale.ROOT,
-                            "Gravity makes what falls %.3g m/s fast in one frame, and play stops at %.3g m/s as a "
-                                    + "runaway.",
+                            "Gravity makes what falls %.3g m/s fast in one frame, and play stops at the speed "
+                                    + "limit of %.3g m/s.",
                             speed,
                             limit),
                     "Make gravity weaker, or raise the speed limit.",

@@ -140,7 +140,7 @@ class PlayCheckTest {
     void particlesThroughAWallAreFoundAndMovedInside() {
         body("cube", CUBE, 1.95, 0.06, 0);
         Problem problem = only(check());
-        assertThat(problem.message()).contains("\"cube\" reaches 50.0 mm through the wall at upper x");
+        assertThat(problem.message()).contains("\"cube\" reaches 50.0 mm through the domain's wall at upper x");
         assertThat(problem.fixes()).hasSize(2);
         Scene moved = problem.fixes().get(0).apply(scene);
         assertThat(moved.bodies().get(0).pose().position().x()).isCloseTo(1.9, within(2e-4));
@@ -150,6 +150,19 @@ class PlayCheckTest {
             scene = fix.apply(before);
             assertThat(check()).isEmpty();
         }
+    }
+
+    @Test
+    void aBodyThatIsTooLargeForTheDomainIsRefused() {
+        body("cube", CUBE, 0, 1.5, 0);
+        withBodies();
+        scene = scene.withBodies(List.of(scene.bodies().get(0).withScale(25)))
+                .withDomain(scene.domain().withOpenTop(true));
+        Problem problem = only(check());
+        assertThat(problem.severity()).isEqualTo(Problem.Severity.ERROR);
+        assertThat(problem.message()).contains("\"cube\" does not fit between the domain's walls");
+        scene = problem.fixes().get(0).apply(scene);
+        assertThat(check()).isEmpty();
     }
 
     @Test
