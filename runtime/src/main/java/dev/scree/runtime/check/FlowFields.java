@@ -1,7 +1,9 @@
 package dev.scree.runtime.check;
 
 import dev.scree.runtime.scene.Box;
+import dev.scree.runtime.scene.Domain;
 import dev.scree.runtime.scene.Emitter;
+import dev.scree.runtime.scene.EmitterShape;
 import dev.scree.runtime.scene.FluidBlock;
 import dev.scree.runtime.scene.PartKind;
 import dev.scree.runtime.scene.Sink;
@@ -49,6 +51,8 @@ record FlowFields(Findings found) {
                             + "\" brings more than the one layer of particles that a flat study has.",
                     "Use fluid blocks in it, or let the study be no flat one.");
         }
+        opening(path + "width", emitter, emitter.width());
+        opening(path + "depth", emitter, emitter.shape() == EmitterShape.BOX ? emitter.depth() : 0);
         if (emitter.place().map(found::inside).equals(Optional.of(false))) {
             found.warning(
                     path + "pose",
@@ -63,6 +67,19 @@ record FlowFields(Findings found) {
                 emitter.startTime(),
                 emitter.stopTime(),
                 new ProblemFix.EmitterStop(emitter.id(), null));
+    }
+
+    /** An opening that is longer than the domain is a slip of the pen, and an open top would let it all in. */
+    private void opening(String path, Emitter emitter, double side) {
+        Domain domain = found.scene().domain();
+        double longest = domain.max().minus(domain.min()).length();
+        if (emitter.shape() != EmitterShape.CAVITY && side > longest) {
+            found.error(
+                    path,
+                    "The opening of \"" + emitter.name() + "\" is " + Directions.length(side)
+                            + " long, and the whole domain " + Directions.length(longest) + ".",
+                    "Make it smaller, or enlarge the domain.");
+        }
     }
 
     private void sink(String path, Sink sink) {

@@ -174,6 +174,7 @@ class SceneCheckTest {
         assertThat(check(EMPTY.withEmitters(
                         List.of(tap, tap.withId("t").withSpeed(0).withRate(0.01)))))
                 .isEmpty();
+        found(EMPTY.withEmitters(List.of(tap.withWidth(150))), "emitters[0].width", "\"tap\" is 150 m long");
         found(EMPTY.withEmitters(List.of(tap.withDepth(0))), "emitters[0].depth", "The depth of \"tap\" is 0.0");
         found(EMPTY.withEmitters(List.of(tap.withRate(-1.0))), "emitters[0].rate", "The rate of \"tap\" is -1.0");
         found(EMPTY.withEmitters(List.of(tap.withFluid("tea"))), "emitters[0].fluid", "no fluid \"tea\"");
