@@ -144,7 +144,7 @@ public final class ProjectFiles {
                         imported -> {
                             project.shapes().keep(imported.model, imported.shape);
                             imported.shape.notices().forEach(notice -> context.log()
-                                    .warning(file.getFileName() + ": " + notice));
+                                    .warning(file.getFileName() + ": " + notice.text()));
                             refresh();
                             place(imported, spot);
                         },

@@ -20,8 +20,10 @@ import dev.scree.runtime.scene.TriangleSurface;
 import java.nio.file.Files;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
@@ -96,16 +98,18 @@ public final class SceneProblems {
     private void start(OpenProject project, Scene scene, boolean whole, DeviceChoice device) {
         ProjectFolder folder = project.document().folder();
         ParticleSets sets = whole ? sets(project, scene) : null;
+        List<Problem> ofModels = ofModels(project, scene);
         running = tasks.startQuietly(
                 "check",
                 "Check " + scene.name(),
                 progress -> {
-                    String file = "scenes/" + scene.name() + ".json";
+                    String file = file(scene);
                     Map<String, Boolean> there = new ConcurrentHashMap<>();
                     List<Problem> found = new ArrayList<>(SceneCheck.check(
                             scene,
                             file,
                             model -> there.computeIfAbsent(model, m -> Files.isRegularFile(folder.modelFile(m)))));
+                    found.addAll(ofModels);
                     List<PlayForecast> forecast = List.of();
                     if (sets != null && found.stream().noneMatch(p -> p.severity() == Problem.Severity.ERROR)) {
                         found.addAll(PlayCheck.check(scene.played(), file, sets, progress.part(0, 0.9)));
@@ -136,6 +140,30 @@ public final class SceneProblems {
                         checkedWhole = whole;
                     }
                 });
+    }
+
+    /** What is wrong with the models that are loaded by now, each told once, at the first body that has it. */
+    private static List<Problem> ofModels(OpenProject project, Scene scene) {
+        List<Problem> problems = new ArrayList<>();
+        Set<String> told = new HashSet<>();
+        for (int b = 0; b < scene.bodies().size(); b++) {
+            Body body = scene.bodies().get(b);
+            String path = "bodies[" + b + "].model";
+            String model = Shapes.fileName(body.model());
+            project.shapes().shape(body).ifPresent(shape -> shape.notices().stream()
+                    .filter(notice -> told.add(body.model() + notice.message()))
+                    .forEach(notice -> problems.add(new Problem(
+                            Problem.Severity.WARNING,
+                            file(scene),
+                            path,
+                            model + ": " + notice.message(),
+                            notice.remedy()))));
+        }
+        return problems;
+    }
+
+    private static String file(Scene scene) {
+        return "scenes/" + scene.name() + ".json";
     }
 
     private record Found(List<Problem> problems, List<PlayForecast> forecasts) {}

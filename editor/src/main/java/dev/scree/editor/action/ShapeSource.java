@@ -11,6 +11,18 @@ import java.util.List;
 /** Where meshes and particles come from: import and voxelization of one project. Slow; called on task threads. */
 public interface ShapeSource {
     /**
+     * What is wrong with a model, for the user.
+     *
+     * @param remedy what to do about it; may be empty
+     */
+    record Notice(String message, String remedy) {
+        /** Both in one text. */
+        public String text() {
+            return remedy.isEmpty() ? message : message + " " + remedy;
+        }
+    }
+
+    /**
      * A model's chosen nodes as a surface.
      *
      * @param mesh in the body's frame at scale 1 [m]
@@ -19,7 +31,7 @@ public interface ShapeSource {
      * @param watertight whether it is closed
      * @param notices what was mended or is wrong, for the user
      */
-    record Shape(DrawMesh mesh, double[] min, double[] max, boolean watertight, List<String> notices) {
+    record Shape(DrawMesh mesh, double[] min, double[] max, boolean watertight, List<Notice> notices) {
         /** The sides of the bounds [m]. */
         public Vec3 size() {
             return Vec3.of(max).minus(Vec3.of(min));

@@ -253,7 +253,7 @@ public final class Shapes implements BodyGeometry {
                         }));
     }
 
-    private static String fileName(String model) {
+    static String fileName(String model) {
         return model.substring(model.lastIndexOf('/') + 1);
     }
 }

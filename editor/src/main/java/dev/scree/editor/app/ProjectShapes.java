@@ -33,9 +33,9 @@ final class ProjectShapes implements ShapeSource {
             max[i] /= 2;
             min[i] = -max[i];
         }
-        List<String> notices = report.problems().stream()
+        List<Notice> notices = report.problems().stream()
                 .filter(p -> p.severity() == ModelProblem.Severity.WARNING)
-                .map(p -> p.message() + (p.remedy().isEmpty() ? "" : " " + p.remedy()))
+                .map(p -> new Notice(p.message(), p.remedy()))
                 .toList();
         return new Shape(
                 new DrawMesh(solid.floatPositions(), solid.triangles()), min, max, report.watertight(), notices);

@@ -100,8 +100,8 @@ final class BodyExtra implements InspectorExtra<Body> {
                                 Counts.number(size.x()),
                                 Counts.number(size.y()),
                                 Counts.number(size.z()))));
-        shape.ifPresent(s ->
-                s.notices().forEach(notice -> ui.fields().note(Icon.WARNING.glyph() + " " + notice, Role.WARNING)));
+        shape.ifPresent(s -> s.notices()
+                .forEach(notice -> ui.fields().note(Icon.WARNING.glyph() + " " + notice.text(), Role.WARNING)));
     }
 
     private static double mass(Scene scene, Body body, ParticleSet set) {

@@ -42,6 +42,7 @@ class SceneProblemsTest {
     private final Tasks tasks = new Tasks(wakes::release, () -> {});
     private final EventLog log = new EventLog();
     private final SceneProblems problems = new SceneProblems(tasks, log);
+    private List<ShapeSource.Notice> notices = List.of();
     private ParticleSet set = ShapeParticles.box(0.2, 0.2, 0.2, 0.02);
     private OpenProject project;
     private long now = SECOND;
@@ -73,7 +74,7 @@ class SceneProblemsTest {
                     new double[] {-0.1, -0.1, -0.1},
                     new double[] {0.1, 0.1, 0.1},
                     true,
-                    List.of());
+                    notices);
         }
 
         @Override
@@ -184,5 +185,26 @@ class SceneProblemsTest {
         assertThat(SceneCounts.of(filled, project.shapes()).fluid()).isBetween(half * 97 / 100, half * 103 / 100);
         Scene limited = filled.withEmitters(List.of(filled.emitters().get(0).withLimit(1000)));
         assertThat(SceneCounts.of(limited, project.shapes()).fluid()).isEqualTo(1000);
+    }
+
+    @Test
+    void whatIsWrongWithAModelIsToldOnceHoweverManyBodiesHaveIt() throws InterruptedException {
+        notices = List.of(new ShapeSource.Notice("A texture is missing: wood.png.", "Copy it beside the model."));
+        Scene scene = project.scene();
+        Scene apart = scene.withBodies(
+                List.of(scene.bodies().get(0), scene.bodies().get(1).withPose(Pose.at(0, 1, 0))));
+        project.edit(RestoreScenes.of(project.document(), Map.of("main", apart), "Apart"));
+        for (int loaded = 0; loaded < 2; loaded++) {
+            project.shapes().want(apart);
+            wakes.acquire();
+            tasks.deliver();
+        }
+        problems.watch(project, DeviceChoice.AUTO, now);
+        now += SECOND;
+        frames(1);
+        assertThat(problems.all()).hasSize(1);
+        assertThat(problems.all().get(0).path()).isEqualTo("bodies[0].model");
+        assertThat(problems.all().get(0).message()).isEqualTo("cube.obj: A texture is missing: wood.png.");
+        assertThat(problems.all().get(0).remedy()).isEqualTo("Copy it beside the model.");
     }
 }
