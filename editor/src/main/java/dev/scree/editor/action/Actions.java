@@ -1,6 +1,7 @@
 package dev.scree.editor.action;
 
 import dev.scree.editor.command.RemoveScene;
+import dev.scree.editor.settings.Page;
 import dev.scree.runtime.project.ModelFiles;
 import dev.scree.runtime.scene.ObstacleShape;
 import dev.scree.runtime.scene.PartKind;
@@ -8,6 +9,7 @@ import dev.scree.runtime.scene.Scene;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Supplier;
 
 /** The one list of actions. */
@@ -29,12 +31,18 @@ public final class Actions {
         scene();
         new PlayActions(context).all().forEach(this::add);
         new ViewActions(context, objects::nothingSelected).all().forEach(this::add);
+        new WindowActions(context).all().forEach(this::add);
         help();
     }
 
     /** In the order of the menus. */
     public List<Action> all() {
         return List.copyOf(byId.values());
+    }
+
+    /** The action of an id, where there is one. */
+    public Optional<Action> find(String id) {
+        return Optional.ofNullable(byId.get(id));
     }
 
     /** @throws IllegalArgumentException if there is none */
@@ -124,6 +132,13 @@ public final class Actions {
                                 ? "Play the scene first; its frames are exported."
                                 : null,
                 () -> context.ask(new Dialog.ExportFrames()));
+        add(
+                "file.preferences",
+                "File",
+                "Preferences…",
+                "GEAR",
+                () -> null,
+                () -> context.ask(new Dialog.Preferences(Page.APPEARANCE)));
         add("file.close", "File", "Close Project", "XMARK", this::noProject, context::closeProject);
         add("file.exit", "File", "Exit", "", () -> null, context::exit);
     }

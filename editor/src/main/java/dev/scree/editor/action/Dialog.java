@@ -1,5 +1,6 @@
 package dev.scree.editor.action;
 
+import dev.scree.editor.settings.Page;
 import java.nio.file.Path;
 import java.util.List;
 
@@ -43,6 +44,9 @@ public sealed interface Dialog {
 
     /** The validation cases on the user's device. */
     record VerifyDevice() implements Dialog {}
+
+    /** What is set for the program as a whole. @param page to begin with */
+    record Preferences(Page page) implements Dialog {}
 
     /** Every shortcut. */
     record Shortcuts() implements Dialog {}

@@ -182,11 +182,6 @@ public final class EditorContext implements AutoCloseable {
         devices = List.copyOf(all);
     }
 
-    public void setDevice(String device) {
-        preferences.setDevice(device);
-        savePreferences();
-    }
-
     // --- dialogs and the end
 
     /** The dialog to show, or empty. */
@@ -302,7 +297,8 @@ public final class EditorContext implements AutoCloseable {
     void show(ProjectOpening opening) {
         forget();
         Document document = opening.document();
-        project = new OpenProject(opening, new Shapes(shapeSources.apply(document), tasks, log), log::warning);
+        Shapes shapes = new Shapes(shapeSources.apply(document), tasks, log);
+        project = new OpenProject(opening, shapes, preferences::undoBytes, log::warning);
         document.listen(this::documentChanged);
         preferences.opened(document.folder().root());
         savePreferences();

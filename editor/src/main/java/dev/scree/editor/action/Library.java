@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -19,14 +20,19 @@ import org.slf4j.LoggerFactory;
  * keeps for every project.
  *
  * @param folder may be missing: then there are none
- * @param own folder of the user's presets, or null; need not be there
+ * @param ownFolder says the folder of the user's presets, or null; need not be there
  */
-public record Library(Path folder, Path own) {
+public record Library(Path folder, Supplier<Path> ownFolder) {
     private static final Logger LOG = LoggerFactory.getLogger(Library.class);
 
     /** A library without a place for presets of the user's own. */
     public Library(Path folder) {
-        this(folder, null);
+        this(folder, () -> null);
+    }
+
+    /** Folder of the user's presets, or null; need not be there. */
+    public Path own() {
+        return ownFolder.get();
     }
 
     /** Sample projects, sorted. */
@@ -50,7 +56,7 @@ public record Library(Path folder, Path own) {
     /** The user's own presets with their content. One that cannot be read is left out, since all projects show them. */
     public Map<Path, Preset> ownPresets() {
         Map<Path, Preset> found = new LinkedHashMap<>();
-        for (Path file : own == null ? List.<Path>of() : list(own)) {
+        for (Path file : own() == null ? List.<Path>of() : list(own())) {
             if (file.toString().endsWith(".json")) {
                 try {
                     found.put(file, PresetFiles.read(file));

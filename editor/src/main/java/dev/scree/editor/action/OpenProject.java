@@ -19,11 +19,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.function.LongSupplier;
 
 /** The project that is open: its document, its history, its shapes, and the lists that its folders hold. */
 public final class OpenProject {
     private static final int STEP_LIMIT = 1000;
-    private static final long BYTE_LIMIT = 256L << 20;
     /** After so long without a refused edit the reason is told again [ns]. */
     private static final long REFUSAL_NANOS = 3_000_000_000L;
 
@@ -39,10 +39,13 @@ public final class OpenProject {
     private Map<Path, Preset> presets = Map.of();
     private List<String> models = List.of();
 
-    /** @param trouble told in a sentence where edits cannot be kept safe */
-    OpenProject(ProjectOpening opening, Shapes shapes, Consumer<String> trouble) {
+    /**
+     * @param undoBytes how much memory the history may take [bytes]
+     * @param trouble told in a sentence where edits cannot be kept safe
+     */
+    OpenProject(ProjectOpening opening, Shapes shapes, LongSupplier undoBytes, Consumer<String> trouble) {
         this.document = opening.document();
-        this.history = new History(document, STEP_LIMIT, BYTE_LIMIT);
+        this.history = new History(document, STEP_LIMIT, undoBytes);
         this.shapes = shapes;
         this.lock = opening.lock();
         this.obstacle = opening.obstacle();

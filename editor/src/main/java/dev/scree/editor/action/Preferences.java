@@ -1,28 +1,40 @@
 package dev.scree.editor.action;
 
+import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.scree.editor.settings.Setting;
+import dev.scree.editor.settings.Settings;
 import dev.scree.runtime.project.AtomicFile;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 
 /**
- * What the user set for the program as a whole: theme, device and recent projects in {@code scree/editor.json} of the
- * user's configuration folder, and the arrangement of tool windows beside it. A file that cannot be read counts as
- * missing: nothing in it is worth refusing to start.
+ * What the user set for the program as a whole: the settings and recent projects in {@code scree/editor.json} of the
+ * user's configuration folder, and beside it the arrangement of tool windows and the user's own shortcuts. Nothing in
+ * these files is worth refusing to start: what cannot be read counts as missing, and {@link #problems} tells of it.
+ * Fields that are not known, as from a later version, stay as they are.
  */
 public final class Preferences {
     private static final int RECENT_LIMIT = 12;
+    private static final String RECENT = "recentProjects";
 
     private final Path file;
     private final List<Path> recent = new ArrayList<>();
-    private boolean light;
-    private String device = "auto";
+    private final List<String> problems = new ArrayList<>();
+    private final Map<Setting<?>, Object> values = new HashMap<>();
+    private final ObjectMapper mapper = new ObjectMapper();
+    private ObjectNode root = mapper.createObjectNode();
+    /** The file where it is none that can be read, to be put aside before it is written over; else null. */
+    private byte[] unreadable;
 
     private Preferences(Path file) {
         this.file = file;
@@ -41,33 +53,95 @@ public final class Preferences {
     public static Preferences load(Path file) {
         Preferences preferences = new Preferences(file);
         if (Files.isRegularFile(file)) {
-            try {
-                JsonNode root = new ObjectMapper().readTree(file.toFile());
-                preferences.light = root.path("theme").asText().equals("light");
-                preferences.device = root.path("device").asText("auto");
-                root.path("recentProjects").forEach(path -> preferences.recent.add(Path.of(path.asText())));
-            } catch (IOException e) {
-                return new Preferences(file);
-            }
+            preferences.read();
         }
         return preferences;
     }
 
+    private void read() {
+        try {
+            byte[] bytes = Files.readAllBytes(file);
+            unreadable = bytes;
+            if (!(mapper.readTree(bytes) instanceof ObjectNode read)) {
+                problems.add("The preferences in " + file + " are no JSON object. Defaults are used; the file is kept "
+                        + "beside it as " + aside().getFileName() + ".");
+                return;
+            }
+            unreadable = null;
+            root = read;
+            Settings.ALL.forEach(this::read);
+            root.path(RECENT).forEach(this::readRecent);
+        } catch (JsonProcessingException e) {
+            int line = e.getLocation() == null ? 1 : e.getLocation().getLineNr();
+            problems.add("The preferences in " + file + " cannot be read: line " + line + " is not JSON. Defaults are "
+                    + "used; the file is kept beside it as " + aside().getFileName() + ".");
+        } catch (IOException e) {
+            problems.add("The preferences in " + file + " cannot be read (" + AtomicFile.reason(e)
+                    + "). Defaults are used.");
+        }
+    }
+
+    private <T> void read(Setting<T> setting) {
+        JsonNode node = root.path(setting.key());
+        if (!node.isMissingNode()) {
+            try {
+                values.put(setting, setting.read(node));
+            } catch (IllegalArgumentException e) {
+                problems.add("In " + file.getFileName() + ", \"" + setting.key() + "\" is " + node + ", which is left "
+                        + "out: " + e.getMessage() + " The default is used.");
+            }
+        }
+    }
+
+    private void readRecent(JsonNode node) {
+        try {
+            recent.add(Path.of(node.asText()));
+        } catch (InvalidPathException e) {
+            problems.add("In " + file.getFileName() + ", a recent project is left out: " + node + " is no path.");
+        }
+    }
+
+    /** What was wrong in the files when they were read, each in whole sentences. */
+    public List<String> problems() {
+        return List.copyOf(problems);
+    }
+
+    /** Where the settings are kept. */
+    public Path file() {
+        return file;
+    }
+
+    /** The value of a setting, its default where none was chosen. */
+    @SuppressWarnings("unchecked") // A value gets into the map by its own setting only.
+    public <T> T get(Setting<T> setting) {
+        return (T) values.getOrDefault(setting, setting.initial());
+    }
+
+    /** Chooses a value. @throws IllegalArgumentException where the setting does not take it */
+    public <T> void set(Setting<T> setting, T value) {
+        values.put(setting, setting.checked(value));
+    }
+
     public boolean light() {
-        return light;
+        return get(Settings.THEME).equals("light");
     }
 
     public void setLight(boolean light) {
-        this.light = light;
+        set(Settings.THEME, light ? "light" : "dark");
     }
 
     /** As the option {@code --device} takes it. */
     public String device() {
-        return device;
+        return get(Settings.DEVICE);
     }
 
     public void setDevice(String device) {
-        this.device = device;
+        set(Settings.DEVICE, device);
+    }
+
+    /** Memory that the steps of the undo history may take [bytes]. */
+    public long undoBytes() {
+        return (long) get(Settings.UNDO_MEMORY) << 20;
     }
 
     /** The arrangement of the tool windows as the last session left it, or empty. */
@@ -86,11 +160,21 @@ public final class Preferences {
 
     /** The folder of presets that the user keeps for every project; need not be there. */
     public Path presetFolder() {
-        return file.resolveSibling("presets");
+        String chosen = get(Settings.PRESETS);
+        return chosen.isEmpty() ? file.resolveSibling("presets") : Path.of(chosen);
+    }
+
+    /** The user's own shortcuts; need not be there. */
+    public Path keymapFile() {
+        return file.resolveSibling("keymap.json");
     }
 
     private Path layoutFile() {
         return file.resolveSibling("layout.ini");
+    }
+
+    private Path aside() {
+        return file.resolveSibling(file.getFileName() + ".broken");
     }
 
     /** Newest first; folders that are gone are left out. */
@@ -109,16 +193,21 @@ public final class Preferences {
 
     /** @throws dev.scree.runtime.UserError where the file cannot be written */
     public void save() {
-        ObjectMapper mapper = new ObjectMapper();
-        ObjectNode root = mapper.createObjectNode();
-        root.put("theme", light ? "light" : "dark");
-        root.put("device", device);
-        var list = root.putArray("recentProjects");
+        if (unreadable != null) {
+            AtomicFile.write(aside(), unreadable);
+            unreadable = null;
+        }
+        values.keySet().forEach(this::write);
+        var list = root.putArray(RECENT);
         recent.forEach(path -> list.add(path.toString()));
         try {
             AtomicFile.write(file, mapper.writerWithDefaultPrettyPrinter().writeValueAsBytes(root));
-        } catch (com.fasterxml.jackson.core.JsonProcessingException e) {
+        } catch (JsonProcessingException e) {
             throw new IllegalStateException("plain strings always have a JSON form", e);
         }
+    }
+
+    private <T> void write(Setting<T> setting) {
+        root.set(setting.key(), setting.write(get(setting)));
     }
 }

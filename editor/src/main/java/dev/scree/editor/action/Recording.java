@@ -5,6 +5,7 @@ import dev.scree.editor.render.DrawOptions;
 import dev.scree.editor.session.FrameCache;
 import dev.scree.editor.session.FrameTail;
 import dev.scree.editor.session.PlayState;
+import dev.scree.editor.settings.Settings;
 import dev.scree.editor.video.Recorder;
 import dev.scree.editor.video.RecordingTarget;
 import dev.scree.runtime.Progress;
@@ -74,8 +75,11 @@ public final class Recording {
 
     /** The name that a recording would get. */
     public Path freeFile(OpenProject project) {
-        Path folder = project.document().folder().root().resolve("recordings");
-        String scene = project.document().shownScene();
+        String chosen = context.preferences().get(Settings.RECORDINGS);
+        Path folder = chosen.isEmpty() ? project.document().folder().root().resolve("recordings") : Path.of(chosen);
+        String scene =
+                (chosen.isEmpty() ? "" : project.document().folder().root().getFileName() + "-")
+                        + project.document().shownScene();
         Path file = folder.resolve(scene + ".mp4");
         for (int i = 2; Files.exists(file); i++) {
             file = folder.resolve(scene + "-" + i + ".mp4");

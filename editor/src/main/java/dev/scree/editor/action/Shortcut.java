@@ -1,16 +1,32 @@
 package dev.scree.editor.action;
 
+import java.util.List;
 import java.util.Locale;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * A key with its modifiers, written {@code Ctrl+Shift+A}; or Shift alone, twice.
  *
- * @param key letter, digit, F1 to F12, a key of the number pad (Num0 to Num9, NumDecimal), or one of Space, Enter,
- *     Escape, Delete, Home, Tab, Up, Down, Plus, Minus; or {@code Double Shift} by itself
+ * @param key one of {@link #KEYS}; or {@code Double Shift} by itself
  */
 public record Shortcut(boolean ctrl, boolean shift, boolean alt, String key) {
     /** Shift alone, pressed twice in a row. */
     public static final Shortcut DOUBLE_SHIFT = new Shortcut(false, false, false, "Double Shift");
+
+    /** Names of keys: letters, digits, F1 to F12, those of the number pad with Num before them, and words. */
+    public static final List<String> KEYS = Stream.of(
+                    IntStream.rangeClosed('A', 'Z').mapToObj(Character::toString),
+                    IntStream.rangeClosed(0, 9).mapToObj(Integer::toString),
+                    IntStream.rangeClosed(1, 12).mapToObj(n -> "F" + n),
+                    IntStream.rangeClosed(0, 9).mapToObj(n -> "Num" + n),
+                    Stream.of("NumDecimal", "NumDivide", "NumMultiply"),
+                    Stream.of("Space", "Enter", "Escape", "Tab", "Backspace", "Insert", "Delete", "Home", "End"),
+                    Stream.of("PageUp", "PageDown", "Up", "Down", "Left", "Right", "Plus", "Minus"),
+                    Stream.of("Comma", "Period", "Slash", "Backslash", "Semicolon", "Quote", "Backquote"),
+                    Stream.of("LeftBracket", "RightBracket"))
+            .flatMap(names -> names)
+            .toList();
 
     /** @throws IllegalArgumentException if it is not of this form */
     public static Shortcut parse(String text) {
@@ -31,8 +47,7 @@ public record Shortcut(boolean ctrl, boolean shift, boolean alt, String key) {
             }
         }
         String key = parts[parts.length - 1];
-        if (!key.matches(
-                "[A-Z0-9]|F[0-9]{1,2}|Num[0-9]|NumDecimal|Space|Enter|Escape|Delete|Home|Tab|Up|Down|Plus|Minus")) {
+        if (!KEYS.contains(key)) {
             throw new IllegalArgumentException(text + " is not a shortcut: " + key + " is no key");
         }
         return new Shortcut(ctrl, shift, alt, key);

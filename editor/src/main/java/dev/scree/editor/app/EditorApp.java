@@ -1,6 +1,7 @@
 package dev.scree.editor.app;
 
 import dev.scree.editor.action.Actions;
+import dev.scree.editor.action.Autosave;
 import dev.scree.editor.action.EditorContext;
 import dev.scree.editor.action.Keymap;
 import dev.scree.editor.action.LogFile;
@@ -14,6 +15,7 @@ import dev.scree.editor.panel.ui.Role;
 import dev.scree.editor.panel.ui.Theme;
 import dev.scree.editor.render.GlPlatform;
 import dev.scree.editor.render.GraphicsReset;
+import dev.scree.editor.settings.Settings;
 import dev.scree.runtime.UserError;
 import imgui.ImGui;
 import java.nio.file.Path;
@@ -41,6 +43,7 @@ public final class EditorApp {
     private final EditorContext context;
     private final Panels panels;
     private final FrameObserver observer;
+    private final Autosave autosave = new Autosave();
     private final FrameTimes times = new FrameTimes();
     private final boolean software;
     private Theme theme;
@@ -59,7 +62,9 @@ public final class EditorApp {
         this.observer = observer;
         this.theme = host.ui().palette().theme();
         Actions actions = new Actions(context);
-        this.panels = new Panels(context, actions, Keymap.load());
+        Keymap keymap = Keymap.load(context.preferences().keymapFile());
+        keymap.problems().forEach(context.log()::warning);
+        this.panels = new Panels(context, actions, keymap);
         this.software = GlPlatform.drawsOnCpu(GL45C.glGetString(GL45C.GL_RENDERER));
     }
 
@@ -82,10 +87,12 @@ public final class EditorApp {
                 ImGuiHost host = new ImGuiHost(
                         window,
                         Palette.load(preferences.light() ? Theme.LIGHT : Theme.DARK),
+                        sizeOf(preferences),
                         Panels.layout(preferences.layout()));
                 EditorContext context = Services.context(preferences, Window::wake)) {
             dropTarget[0] = context;
             context.log().keepIn(LogFile.ofUser());
+            preferences.problems().forEach(context.log()::warning);
             context.setClipboard(window.clipboard());
             EditorApp app = new EditorApp(window, host, context, observer);
             Services.findDevices(context);
@@ -110,6 +117,11 @@ public final class EditorApp {
     /** Where every widget is; for observers. */
     Recorder recorder() {
         return host.ui().recorder();
+    }
+
+    /** Height of a line of text [px]; for observers. */
+    float textHeight() {
+        return host.ui().fonts().regular().getFontSize();
     }
 
     FrameTimes times() {
@@ -164,7 +176,7 @@ public final class EditorApp {
         double begin = seconds();
         try {
             context.beginFrame();
-            followTheme();
+            followPreferences();
             int[] size = window.framebufferSize();
             host.frame(() -> panels.draw(host.ui()));
             contentMillis = 1000 * (seconds() - begin);
@@ -190,7 +202,16 @@ public final class EditorApp {
         showTitle();
     }
 
-    private void followTheme() {
+    private static ImGuiHost.Size sizeOf(Preferences preferences) {
+        return new ImGuiHost.Size(preferences.get(Settings.ZOOM), preferences.get(Settings.FONT_SIZE));
+    }
+
+    private void followPreferences() {
+        // While a number is dragged, its field must not move away from the pointer.
+        if (!ImGui.isAnyItemActive()) {
+            host.use(sizeOf(context.preferences()));
+        }
+        autosave.watch(context, ImGui.isAnyItemActive());
         Theme wanted = context.preferences().light() ? Theme.LIGHT : Theme.DARK;
         if (wanted != theme) {
             theme = wanted;

@@ -13,10 +13,22 @@ final class ImGuiHost implements AutoCloseable {
     private final GlfwBackend glfw = new GlfwBackend();
     private final ImGuiImplGl3 gl3 = new ImGuiImplGl3();
     private final Ui ui;
+    /** How large the display wants things, 1 at 100 %. */
+    private final float display;
+
+    private Size size;
     private boolean closed;
 
+    /**
+     * How large the user wants things.
+     *
+     * @param zoom of everything [%]
+     * @param font size of texts at 100 % [px]
+     */
+    record Size(int zoom, int font) {}
+
     /** @param layout of tool windows from {@link #layout} of an earlier session, or empty */
-    ImGuiHost(Window window, Palette palette, String layout) {
+    ImGuiHost(Window window, Palette palette, Size size, String layout) {
         ImGui.createContext();
         ImGuiIO io = ImGui.getIO();
         io.setIniFilename(null);
@@ -25,13 +37,27 @@ final class ImGuiHost implements AutoCloseable {
         io.setConfigDragClickToInputText(true);
         io.setConfigWindowsMoveFromTitleBarOnly(true);
         io.setConfigInputTextCursorBlink(false);
-        float scale = window.contentScale();
-        Fonts fonts = new Fonts(scale);
-        ui = new Ui(fonts, palette, scale);
+        display = window.contentScale();
+        this.size = size;
+        ui = new Ui(new Fonts(scale(), size.font), palette, scale());
         glfw.init(window.handle(), true);
         gl3.init("#version 450 core");
         if (!layout.isEmpty()) {
             ImGui.loadIniSettingsFromMemory(layout);
+        }
+    }
+
+    private float scale() {
+        return display * size.zoom / 100f;
+    }
+
+    /** Draws everything in another size from now on, with fonts made anew for it. Call between frames. */
+    void use(Size wanted) {
+        if (!wanted.equals(size)) {
+            size = wanted;
+            gl3.destroyFontsTexture();
+            ui.rescale(new Fonts(scale(), size.font), scale());
+            gl3.createFontsTexture();
         }
     }
 

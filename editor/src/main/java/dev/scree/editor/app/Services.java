@@ -20,7 +20,7 @@ final class Services {
                 wake,
                 document -> new ProjectShapes(document.folder().root()),
                 ThreadPriority::openSolver,
-                new Library(projects(), preferences.presetFolder()));
+                new Library(projects(), preferences::presetFolder));
     }
 
     /** Asks the drivers in the background: the first question may take a second. */

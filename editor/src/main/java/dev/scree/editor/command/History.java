@@ -3,6 +3,7 @@ package dev.scree.editor.command;
 import dev.scree.editor.document.Document;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.LongSupplier;
 
 /**
  * What was done to a document, in order. Adding a command performs it. Limited in steps and bytes; the oldest go first.
@@ -14,7 +15,7 @@ public final class History {
 
     private final Document document;
     private final int stepLimit;
-    private final long byteLimit;
+    private final LongSupplier byteLimit;
     private final List<Command> done = new ArrayList<>();
     private final List<Command> undone = new ArrayList<>();
     private Object savedTop = START;
@@ -22,6 +23,11 @@ public final class History {
     private boolean sealed = true;
 
     public History(Document document, int stepLimit, long byteLimit) {
+        this(document, stepLimit, () -> byteLimit);
+    }
+
+    /** @param byteLimit asked with each edit [bytes] */
+    public History(Document document, int stepLimit, LongSupplier byteLimit) {
         this.document = document;
         this.stepLimit = stepLimit;
         this.byteLimit = byteLimit;
@@ -125,7 +131,7 @@ public final class History {
 
     private void trim() {
         long bytes = done.stream().mapToLong(Command::bytes).sum();
-        while (done.size() > 1 && (done.size() > stepLimit || bytes > byteLimit)) {
+        while (done.size() > 1 && (done.size() > stepLimit || bytes > byteLimit.getAsLong())) {
             Command oldest = done.remove(0);
             bytes -= oldest.bytes();
             bottom = oldest;

@@ -37,6 +37,7 @@ final class Dialogs {
     private final VerificationView verification;
     private final ArrayDialog arrays;
     private final CostView costs;
+    private final PreferencesView preferences;
     private Dialog shown;
     private FileChooser chooser;
     private final ImString name = Fields.buffer("");
@@ -54,6 +55,7 @@ final class Dialogs {
         this.verification = new VerificationView(context);
         this.arrays = new ArrayDialog(context);
         this.costs = new CostView(context);
+        this.preferences = new PreferencesView(context, new KeymapPage(context, actions, keymap));
     }
 
     /** Preselects what the New Project dialog starts from. */
@@ -82,8 +84,9 @@ final class Dialogs {
                 title,
                 keys | ImGuiWindowFlags.AlwaysAutoResize | ImGuiWindowFlags.NoMove | ImGuiWindowFlags.NoSavedSettings,
                 () -> ui.scope("dialog", () -> {
+                    boolean taken = wanted instanceof Dialog.Preferences && preferences.takesEscape();
                     content(ui, wanted);
-                    if (FileChooser.escape()) {
+                    if (!taken && FileChooser.escape()) {
                         close();
                     }
                 }));
@@ -124,6 +127,8 @@ final class Dialogs {
             return "Search Everywhere";
         } else if (dialog instanceof Dialog.VerifyDevice) {
             return "Verify This Device";
+        } else if (dialog instanceof Dialog.Preferences) {
+            return "Preferences";
         }
         return "Keyboard Shortcuts";
     }
@@ -156,6 +161,8 @@ final class Dialogs {
             search.begin();
         } else if (dialog instanceof Dialog.SearchEverywhere) {
             everything.begin();
+        } else if (dialog instanceof Dialog.Preferences wish) {
+            preferences.begin(wish.page());
         }
     }
 
@@ -201,6 +208,10 @@ final class Dialogs {
             }
         } else if (dialog instanceof Dialog.VerifyDevice) {
             if (verification.draw(ui)) {
+                close();
+            }
+        } else if (dialog instanceof Dialog.Preferences) {
+            if (preferences.draw(ui)) {
                 close();
             }
         } else {

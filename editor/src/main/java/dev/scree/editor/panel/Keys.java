@@ -3,6 +3,7 @@ package dev.scree.editor.panel;
 import dev.scree.editor.action.Shortcut;
 import imgui.ImGui;
 import imgui.flag.ImGuiKey;
+import java.util.Optional;
 
 /** Shortcuts as ImGui's keys. */
 final class Keys {
@@ -26,6 +27,21 @@ final class Keys {
             }
         }
         return false;
+    }
+
+    /** The shortcut whose key went down in this frame, whatever actions have it. */
+    static Optional<Shortcut> captured() {
+        for (String name : Shortcut.KEYS) {
+            for (int key : keys(name)) {
+                if (ImGui.isKeyPressed(key, false)) {
+                    // Plus is a shifted key on many keyboards.
+                    boolean shift = !name.equals("Plus") && down(ImGuiKey.LeftShift, ImGuiKey.RightShift);
+                    boolean ctrl = down(ImGuiKey.LeftCtrl, ImGuiKey.RightCtrl);
+                    return Optional.of(new Shortcut(ctrl, shift, down(ImGuiKey.LeftAlt, ImGuiKey.RightAlt), name));
+                }
+            }
+        }
+        return Optional.empty();
     }
 
     private static boolean down(int left, int right) {
@@ -56,6 +72,24 @@ final class Keys {
             case "Tab" -> new int[] {ImGuiKey.Tab};
             case "Up" -> new int[] {ImGuiKey.UpArrow};
             case "Down" -> new int[] {ImGuiKey.DownArrow};
+            case "Left" -> new int[] {ImGuiKey.LeftArrow};
+            case "Right" -> new int[] {ImGuiKey.RightArrow};
+            case "NumDivide" -> new int[] {ImGuiKey.KeypadDivide};
+            case "NumMultiply" -> new int[] {ImGuiKey.KeypadMultiply};
+            case "Backspace" -> new int[] {ImGuiKey.Backspace};
+            case "Insert" -> new int[] {ImGuiKey.Insert};
+            case "End" -> new int[] {ImGuiKey.End};
+            case "PageUp" -> new int[] {ImGuiKey.PageUp};
+            case "PageDown" -> new int[] {ImGuiKey.PageDown};
+            case "Comma" -> new int[] {ImGuiKey.Comma};
+            case "Period" -> new int[] {ImGuiKey.Period};
+            case "Slash" -> new int[] {ImGuiKey.Slash};
+            case "Backslash" -> new int[] {ImGuiKey.Backslash};
+            case "Semicolon" -> new int[] {ImGuiKey.Semicolon};
+            case "Quote" -> new int[] {ImGuiKey.Apostrophe};
+            case "Backquote" -> new int[] {ImGuiKey.GraveAccent};
+            case "LeftBracket" -> new int[] {ImGuiKey.LeftBracket};
+            case "RightBracket" -> new int[] {ImGuiKey.RightBracket};
             case "Plus" -> new int[] {ImGuiKey.Equal, ImGuiKey.KeypadAdd};
             case "Minus" -> new int[] {ImGuiKey.Minus, ImGuiKey.KeypadSubtract};
             default -> throw new IllegalArgumentException("there is no key " + name);

@@ -116,7 +116,8 @@ final class MainFrame {
                                 String title = project.document().settings().name() + "  ›  "
                                         + project.document().shownScene() + (project.unsaved() ? "  •" : "");
                                 float width = ImGui.calcTextSizeX(title);
-                                ImGui.sameLine(ImGui.getWindowWidth() / 2 - width / 2);
+                                float behind = ImGui.getCursorPosX() + ui.px(16);
+                                ImGui.sameLine(Math.max(behind, ImGui.getWindowWidth() / 2 - width / 2));
                                 ui.textColor(Role.TEXT_MUTED, () -> ImGui.textUnformatted(title));
                             });
                         })));

@@ -9,10 +9,13 @@ import dev.scree.editor.panel.ui.Ui;
 import imgui.ImGui;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /** Everything inside the window. All tool windows are listed here, one line each. */
 public final class Panels implements AutoCloseable {
     private static final String NEWEST = "###problems";
+    /** Keys that move or delete by words in a text field while Ctrl is held. */
+    private static final Set<String> CURSOR = Set.of("Left", "Right", "Home", "End", "Backspace", "Delete");
 
     private final EditorContext context;
     private final Actions actions;
@@ -114,13 +117,15 @@ public final class Panels implements AutoCloseable {
                     .anyMatch(shortcut -> shortcut.equals(Shortcut.DOUBLE_SHIFT)
                             ? shiftTwice
                             : !(typing && editsText(shortcut)) && Keys.pressed(shortcut));
-            if (pressed) {
-                Action action = actions.get(entry.getKey());
+            Action action = pressed ? actions.find(entry.getKey()).orElse(null) : null;
+            if (action != null) {
                 if (!action.perform() && !entry.getKey().equals("edit.deselect")) {
                     context.log()
                             .info(action.label().get() + ": "
                                     + action.obstacle().get());
                 }
+                // A second action with the same shortcut, as a file of shortcuts may have it, stays out of it.
+                return;
             }
         }
     }
@@ -129,7 +134,7 @@ public final class Panels implements AutoCloseable {
     private static boolean editsText(Shortcut shortcut) {
         boolean function = shortcut.key().matches("F[0-9]+");
         if (shortcut.ctrl()) {
-            return !shortcut.shift() && "ACVXYZ".contains(shortcut.key());
+            return !shortcut.shift() && "ACVXYZ".contains(shortcut.key()) || CURSOR.contains(shortcut.key());
         }
         return !function && !shortcut.alt();
     }

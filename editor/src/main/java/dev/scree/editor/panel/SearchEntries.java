@@ -70,12 +70,13 @@ final class SearchEntries {
     boolean update() {
         OpenProject project = context.project().orElse(null);
         List<?> state = project == null
-                ? List.of("no project")
+                ? List.of("no project", keymap.version())
                 : List.of(
                         new Same(project.scene()),
                         new Same(project.presets()),
                         new Same(project.models()),
-                        context.selection().version());
+                        context.selection().version(),
+                        keymap.version());
         if (state.equals(madeFor)) {
             return false;
         }

@@ -20,52 +20,79 @@ import imgui.flag.ImGuiStyleVar;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** The main toolbar: files, undo, tools, display, play, and the device chooser at the right. */
+/**
+ * The main toolbar: files, undo, tools, display, play, and the device chooser at the right. What finds no room goes
+ * into a menu.
+ */
 final class Toolbar {
+    private static final List<ToolGroup> GROUPS = List.of(
+            ToolGroup.of(0, "file.new", "file.open", "file.save", "file.import"),
+            ToolGroup.of(3, "edit.undo", "edit.redo"),
+            ToolGroup.of(4, "view.select", "view.move", "view.rotate", "view.paint", "view.push"),
+            ToolGroup.of(2, "view.meshes", "view.particles", "view.both", "view.liquid"),
+            ToolGroup.of(1, "scene.addEmitter", "scene.addBlock"),
+            ToolGroup.of(5, "play.play", "play.pause", "play.step", "play.stop", "play.record", "play.brake"));
+    /** Widths at 100 % [px]: what always stands at the right, and in it the list of devices where there is room. */
+    private static final float RIGHT = 320;
+
+    private static final float DEVICE = 230;
+
     private final EditorContext context;
     private final Actions actions;
     private final Keymap keymap;
+    private final ActionMenu menu;
 
     Toolbar(EditorContext context, Actions actions, Keymap keymap) {
         this.context = context;
         this.actions = actions;
         this.keymap = keymap;
+        this.menu = new ActionMenu(actions, keymap);
     }
 
     void draw(Ui ui) {
         ui.var(ImGuiStyleVar.ItemSpacing, ui.px(4), ui.px(4), () -> {
-            group(ui, "file.new", "file.open", "file.save", "file.import");
-            ui.widgets().toolbarGap();
-            group(ui, "edit.undo", "edit.redo");
-            ui.widgets().toolbarGap();
-            group(ui, "view.select", "view.move", "view.rotate", "view.paint", "view.push");
-            ui.widgets().toolbarGap();
-            group(ui, "view.meshes", "view.particles", "view.both", "view.liquid");
-            ui.widgets().toolbarGap();
-            group(ui, "scene.addEmitter", "scene.addBlock");
-            ui.widgets().toolbarGap();
-            group(ui, "play.play", "play.pause", "play.step", "play.stop", "play.record", "play.brake");
-            ImGui.sameLine();
-            context.project().ifPresent(project -> bodySolver(ui, project.scene()));
-            float width = ui.px(230);
-            float left = ImGui.getWindowWidth() - width - ui.px(44);
-            if (left > ImGui.getCursorPosX()) {
-                ImGui.setCursorPosX(left);
+            float end = ImGui.getCursorPosX() + ImGui.getContentRegionAvailX();
+            float room = ImGui.getContentRegionAvailX() - ui.px(RIGHT);
+            List<ToolGroup> shown = ToolGroup.fitting(GROUPS, room, ui.px(32), ui.px(12));
+            for (ToolGroup group : shown) {
+                group(ui, group.actions());
+                ui.widgets().toolbarGap();
             }
+            if (shown.size() < GROUPS.size()) {
+                more(ui, shown);
+            }
+            context.project().ifPresent(project -> bodySolver(ui, project.scene()));
+            float width = Math.min(ui.px(DEVICE), end - ImGui.getCursorPosX() - ui.px(32));
+            ImGui.setCursorPosX(end - width - ui.px(32));
             ImGui.setCursorPosY(ui.px(8));
             chooser(ui, width);
             ImGui.sameLine();
             ImGui.setCursorPosY(ui.px(6));
-            group(ui, "help.findAction");
+            group(ui, List.of("help.findAction"));
         });
     }
 
-    private void group(Ui ui, String... ids) {
-        for (int i = 0; i < ids.length; i++) {
+    /** A menu of what the toolbar has no room for. */
+    private void more(Ui ui, List<ToolGroup> shown) {
+        if (ui.widgets().iconButton(Icon.ELLIPSIS, "More Tools", "", false, Role.TEXT)) {
+            ImGui.openPopup("more");
+        }
+        ui.popup("more", () -> {
+            for (ToolGroup group : GROUPS) {
+                if (!shown.contains(group)) {
+                    menu.draw(ui, group.actions());
+                }
+            }
+        });
+        ImGui.sameLine();
+    }
+
+    private void group(Ui ui, List<String> ids) {
+        for (int i = 0; i < ids.size(); i++) {
             if (i > 0) {
                 ImGui.sameLine();
             }
-            button(ui, actions.get(ids[i]));
+            button(ui, actions.get(ids.get(i)));
         }
     }
 
@@ -135,12 +162,10 @@ final class Toolbar {
                 .findFirst()
                 .orElse(devices.get(0));
         ui.itemWidth(width, () -> ui.fields()
-                .combo(
-                        "Device",
-                        now,
-                        devices,
-                        d -> Icon.DEVICE.glyph() + "  " + d.label(),
-                        d -> context.setDevice(d.option())));
+                .combo("Device", now, devices, d -> Icon.DEVICE.glyph() + "  " + d.label(), d -> {
+                    context.preferences().setDevice(d.option());
+                    context.savePreferences();
+                }));
         ui.help("The device that the next Play uses", "");
     }
 }

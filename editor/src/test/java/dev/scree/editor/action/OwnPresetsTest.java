@@ -28,7 +28,7 @@ class OwnPresetsTest {
     @Test
     void aPresetIsKeptWithItsModelAndNoneIsOverwritten() throws IOException {
         Path own = folder.resolve("config/presets");
-        Library library = new Library(folder.resolve("projects"), own);
+        Library library = new Library(folder.resolve("projects"), () -> own);
         assertThat(library.ownPresets()).isEmpty();
         Path project = Files.createDirectories(folder.resolve("p"));
         Files.writeString(project.resolve("a.obj"), "v 0 0 0\n");
@@ -51,6 +51,6 @@ class OwnPresetsTest {
         assertThatThrownBy(() -> PresetFiles.keep(preset("gone", "a.obj"), own, m -> folder.resolve("gone.obj")))
                 .isInstanceOf(UserError.class);
         assertThat(folder.resolve("out.json")).doesNotExist();
-        assertThat(new Library(folder, own).ownPresets()).isEmpty();
+        assertThat(new Library(folder, () -> own).ownPresets()).isEmpty();
     }
 }

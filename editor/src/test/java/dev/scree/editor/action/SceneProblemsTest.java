@@ -57,7 +57,8 @@ class SceneProblemsTest {
                 ProjectFolder.create(folder.resolve("p"), new ProjectFile("p", "main", 0.2, null, null), scene);
         Files.createDirectories(made.root().resolve("models"));
         Files.writeString(made.root().resolve("models/cube.obj"), "v 0 0 0\n");
-        project = new OpenProject(ProjectOpening.of(made), new Shapes(new Cubes(), tasks, log), log::warning);
+        project = new OpenProject(
+                ProjectOpening.of(made), new Shapes(new Cubes(), tasks, log), () -> 1 << 20, log::warning);
     }
 
     @AfterEach

@@ -173,6 +173,16 @@ final class Journey implements AutoCloseable {
         ask("shot " + pictures.resolve(name + ".png").toAbsolutePath());
     }
 
+    /** Gives the window another size [px]. */
+    void resize(int width, int height) {
+        xdotool("search", "--onlyvisible", "--class", "scree", "windowsize", "" + width, "" + height);
+        waitFor(
+                "the window's size",
+                state -> state.path("width").asInt() == width
+                        && state.path("height").asInt() == height);
+        frames(3);
+    }
+
     void resetFrameTimes() {
         ask("reset");
     }

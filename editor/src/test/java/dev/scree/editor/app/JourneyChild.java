@@ -112,6 +112,9 @@ final class JourneyChild {
         into.put("longestGapParts", app.times().longestGapParts());
         into.put("lateFrames", app.times().lateCount());
         into.put("drawn", app.times().count());
+        into.put("width", app.window().framebufferSize()[0]);
+        into.put("height", app.window().framebufferSize()[1]);
+        into.put("textHeight", Math.round(app.textHeight()));
         into.put("mouseX", Math.round(ImGui.getIO().getMousePosX()));
         into.put("mouseY", Math.round(ImGui.getIO().getMousePosY()));
         context.project().ifPresent(project -> {

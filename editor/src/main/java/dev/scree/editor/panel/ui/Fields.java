@@ -243,7 +243,7 @@ public final class Fields {
         float x = ImGui.getCursorScreenPosX();
         float y = ImGui.getCursorScreenPosY();
         float width = ImGui.calcItemWidth();
-        ui.combo("##" + label, preview, () -> {
+        ui.combo("##" + label, shortened(preview, width - 2 * ImGui.getFrameHeight()), () -> {
             for (T candidate : values) {
                 boolean picked = ImGui.selectable(name.apply(candidate), candidate.equals(value));
                 ui.record(name.apply(candidate), candidate.equals(value) ? "selected" : "");
@@ -259,6 +259,15 @@ public final class Fields {
         float side = ImGui.getFrameHeight();
         ui.widgets()
                 .glyph(ImGui.getWindowDrawList(), Icon.CHEVRON_DOWN, x + width - side, y, side, side, Role.TEXT_MUTED);
+    }
+
+    /** As much of a text as a width holds, so that it does not run under what stands behind it [px]. */
+    private static String shortened(String text, float width) {
+        int end = text.length();
+        while (end > 1 && ImGui.calcTextSizeX(text.substring(0, end)) > width) {
+            end--;
+        }
+        return end == text.length() ? text : text.substring(0, end) + "…";
     }
 
     /** @param value null where it is mixed; pressing it then ticks all */

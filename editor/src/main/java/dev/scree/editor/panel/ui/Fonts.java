@@ -19,7 +19,7 @@ public final class Fonts {
     private static final String ICONS = "/META-INF/resources/webjars/font-awesome/6.7.2/webfonts/fa-solid-900.ttf";
     private static final float INTER_LINE = 1.21f;
     private static final float MONO_LINE = 1.32f;
-    /** Type size at 100 % [px]. */
+    /** Type size at 100 % where none is chosen [px]. */
     private static final float TYPE_SIZE = 13;
 
     /** Latin with all its accents, Greek, Cyrillic, punctuation, super- and subscripts, arrows, mathematics. */
@@ -54,16 +54,22 @@ public final class Fonts {
      * @param scale 1 at 100 %
      */
     public Fonts(float scale) {
+        this(scale, TYPE_SIZE);
+    }
+
+    /** The same with texts of another size. Fonts that were in the atlas are gone. @param typeSize at 100 % [px] */
+    public Fonts(float scale, float typeSize) {
         ImFontAtlas atlas = ImGui.getIO().getFonts();
+        atlas.clear();
         atlas.setFreeTypeRenderer(true);
-        float size = Math.round(TYPE_SIZE * INTER_LINE * scale);
+        float size = Math.round(typeSize * INTER_LINE * scale);
         regular = text(atlas, "Regular", size);
-        icons(atlas, scale, 13 * scale);
+        icons(atlas, scale, typeSize * scale);
         semibold = text(atlas, "SemiBold", size);
-        icons(atlas, scale, 13 * scale);
+        icons(atlas, scale, typeSize * scale);
         title = text(atlas, "SemiBold", Math.round(24 * scale));
         icons(atlas, scale, 20 * scale);
-        mono = add(atlas, bytes(MONO), Math.round(12 * MONO_LINE * scale), new ImFontConfig(), TEXT_RANGES);
+        mono = add(atlas, bytes(MONO), Math.round((typeSize - 1) * MONO_LINE * scale), new ImFontConfig(), TEXT_RANGES);
         atlas.build();
     }
 

@@ -24,6 +24,7 @@ public enum Icon {
     DEVICE(0xf2db),
     DRAIN(0xf0b0),
     DROPLET(0xf043),
+    ELLIPSIS(0xf141),
     ERROR(0xf06a),
     EXPAND(0xf065),
     EYE(0xf06e),

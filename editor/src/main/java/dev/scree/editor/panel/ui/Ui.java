@@ -19,8 +19,8 @@ import imgui.type.ImBoolean;
  */
 public final class Ui {
     private final Recorder recorder = new Recorder();
-    private final Fonts fonts;
-    private final float scale;
+    private Fonts fonts;
+    private float scale;
     private final Widgets widgets;
     private final Fields fields;
     private Palette palette;
@@ -40,6 +40,13 @@ public final class Ui {
     /** Switches the theme; call between frames. */
     public void use(Palette palette) {
         this.palette = palette;
+        UiStyle.apply(palette, scale);
+    }
+
+    /** Draws everything larger or smaller; call between frames. @param fonts made for the scale */
+    public void rescale(Fonts fonts, float scale) {
+        this.fonts = fonts;
+        this.scale = scale;
         UiStyle.apply(palette, scale);
     }
 

@@ -58,13 +58,18 @@ public final class Widgets {
     }
 
     private void centred(String text, float width, Role role) {
-        float textWidth = ImGui.calcTextSizeX(text);
-        if (textWidth > width) {
-            paragraph(text, role);
-            return;
+        String line = text;
+        // In a narrow window it takes several lines.
+        for (int end = text.lastIndexOf(' '); end > 0 && ImGui.calcTextSizeX(line) > width; ) {
+            line = text.substring(0, end);
+            end = text.lastIndexOf(' ', end - 1);
         }
-        ImGui.setCursorPosX(ImGui.getCursorPosX() + (width - textWidth) / 2);
-        ui.textColor(role, () -> text(text));
+        String shown = line;
+        ImGui.setCursorPosX(ImGui.getCursorPosX() + Math.max(0, (width - ImGui.calcTextSizeX(shown)) / 2));
+        ui.textColor(role, () -> text(shown));
+        if (shown.length() < text.length()) {
+            centred(text.substring(shown.length() + 1), width, role);
+        }
     }
 
     // --- buttons
