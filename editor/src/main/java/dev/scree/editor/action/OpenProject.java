@@ -23,7 +23,7 @@ import java.util.function.LongSupplier;
 
 /** The project that is open: its document, its history, its shapes, and the lists that its folders hold. */
 public final class OpenProject {
-    private static final int STEP_LIMIT = 1000;
+    private static final int STEP_LIMIT = 10_000;
     /** After so long without a refused edit the reason is told again [ns]. */
     private static final long REFUSAL_NANOS = 3_000_000_000L;
 
@@ -129,6 +129,11 @@ public final class OpenProject {
     /** @throws IllegalStateException as {@link History#redo} */
     void redo() {
         noting("Redo " + history.redoLabel(), history::redo);
+    }
+
+    /** Undoes or redoes until so many edits are done. @throws IllegalStateException as {@link History#goTo} */
+    void goTo(int state) {
+        noting("Go to " + HistorySteps.label(history, state), () -> history.goTo(state));
     }
 
     /** Does it, and notes in the journal what it has made of the scenes. */

@@ -144,18 +144,19 @@ public final class Preferences {
         return (long) get(Settings.UNDO_MEMORY) << 20;
     }
 
-    /** The arrangement of the tool windows as the last session left it, or empty. */
-    public String layout() {
+    /** The arrangement of the tool windows of a perspective as it was last left, or empty. */
+    public String layout(String perspective) {
         try {
-            return Files.isRegularFile(layoutFile()) ? Files.readString(layoutFile()) : "";
+            Path layout = layoutFile(perspective);
+            return Files.isRegularFile(layout) ? Files.readString(layout) : "";
         } catch (IOException e) {
             return "";
         }
     }
 
     /** @throws dev.scree.runtime.UserError where the file cannot be written */
-    public void saveLayout(String layout) {
-        AtomicFile.write(layoutFile(), layout.getBytes(StandardCharsets.UTF_8));
+    public void saveLayout(String perspective, String layout) {
+        AtomicFile.write(layoutFile(perspective), layout.getBytes(StandardCharsets.UTF_8));
     }
 
     /** The folder of presets that the user keeps for every project; need not be there. */
@@ -169,8 +170,9 @@ public final class Preferences {
         return file.resolveSibling("keymap.json");
     }
 
-    private Path layoutFile() {
-        return file.resolveSibling("layout.ini");
+    private Path layoutFile(String perspective) {
+        boolean first = perspective.equals(Settings.PERSPECTIVE.initial());
+        return file.resolveSibling(first ? "layout.ini" : "layout-" + perspective + ".ini");
     }
 
     private Path aside() {

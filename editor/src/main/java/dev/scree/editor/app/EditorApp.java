@@ -85,10 +85,7 @@ public final class EditorApp {
         try (Window window = Window.open(
                         WIDTH, HEIGHT, "Scree", files -> dropTarget[0].files().dropped(files));
                 ImGuiHost host = new ImGuiHost(
-                        window,
-                        Palette.load(preferences.light() ? Theme.LIGHT : Theme.DARK),
-                        sizeOf(preferences),
-                        Panels.layout(preferences.layout()));
+                        window, Palette.load(preferences.light() ? Theme.LIGHT : Theme.DARK), sizeOf(preferences));
                 EditorContext context = Services.context(preferences, Window::wake)) {
             dropTarget[0] = context;
             context.log().keepIn(LogFile.ofUser());
@@ -134,7 +131,7 @@ public final class EditorApp {
 
     private void keepLayout() {
         try {
-            context.preferences().saveLayout(host.layout());
+            panels.keepLayout();
         } catch (UserError e) {
             context.log().warning(e.getMessage());
         }
@@ -178,6 +175,7 @@ public final class EditorApp {
             context.beginFrame();
             followPreferences();
             int[] size = window.framebufferSize();
+            panels.arrange(host.ui(), size[0]);
             host.frame(() -> panels.draw(host.ui()));
             contentMillis = 1000 * (seconds() - begin);
             GL45C.glBindFramebuffer(GL45C.GL_FRAMEBUFFER, 0);

@@ -27,8 +27,7 @@ final class ImGuiHost implements AutoCloseable {
      */
     record Size(int zoom, int font) {}
 
-    /** @param layout of tool windows from {@link #layout} of an earlier session, or empty */
-    ImGuiHost(Window window, Palette palette, Size size, String layout) {
+    ImGuiHost(Window window, Palette palette, Size size) {
         ImGui.createContext();
         ImGuiIO io = ImGui.getIO();
         io.setIniFilename(null);
@@ -42,9 +41,6 @@ final class ImGuiHost implements AutoCloseable {
         ui = new Ui(new Fonts(scale(), size.font), palette, scale());
         glfw.init(window.handle(), true);
         gl3.init("#version 450 core");
-        if (!layout.isEmpty()) {
-            ImGui.loadIniSettingsFromMemory(layout);
-        }
     }
 
     private float scale() {
@@ -59,11 +55,6 @@ final class ImGuiHost implements AutoCloseable {
             ui.rescale(new Fonts(scale(), size.font), scale());
             gl3.createFontsTexture();
         }
-    }
-
-    /** How the tool windows are arranged now. */
-    String layout() {
-        return ImGui.saveIniSettingsToMemory();
     }
 
     Ui ui() {

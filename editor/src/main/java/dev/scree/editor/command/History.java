@@ -21,6 +21,8 @@ public final class History {
     private Object savedTop = START;
     private Object bottom = START;
     private boolean sealed = true;
+    /** Memory that the done steps hold [bytes]. */
+    private long bytes;
 
     public History(Document document, int stepLimit, long byteLimit) {
         this(document, stepLimit, () -> byteLimit);
@@ -48,14 +50,16 @@ public final class History {
         if (!sealed && !done.isEmpty() && done.get(done.size() - 1) != savedTop) {
             Command merged = done.get(done.size() - 1).mergedWith(command).orElse(null);
             if (merged != null) {
-                done.remove(done.size() - 1);
+                bytes -= done.remove(done.size() - 1).bytes();
                 if (!merged.empty()) {
                     done.add(merged);
+                    bytes += merged.bytes();
                 }
                 return;
             }
         }
         done.add(command);
+        bytes += command.bytes();
         sealed = false;
         trim();
     }
@@ -72,6 +76,7 @@ public final class History {
             last.revert(document);
             done.remove(done.size() - 1);
             undone.add(last);
+            bytes -= last.bytes();
             sealed = true;
         }
     }
@@ -83,8 +88,62 @@ public final class History {
             next.perform(document);
             undone.remove(undone.size() - 1);
             done.add(next);
+            bytes += next.bytes();
             sealed = true;
         }
+    }
+
+    /**
+     * Undoes or redoes until so many steps are done.
+     *
+     * @throws IllegalStateException if one of them cannot be undone or redone; it then stays where it came to
+     */
+    public void goTo(int state) {
+        while (done.size() > state && canUndo()) {
+            undo();
+        }
+        while (done.size() < state && canRedo()) {
+            redo();
+        }
+    }
+
+    /** Number of steps that are done, which is also the number of the present state. */
+    public int doneCount() {
+        return done.size();
+    }
+
+    /** Number of all steps, undone ones included. */
+    public int count() {
+        return done.size() + undone.size();
+    }
+
+    /** Label of a step: the done ones oldest first, then the undone ones in the order in which they would be redone. */
+    public String label(int step) {
+        int behind = step - done.size();
+        return (behind < 0 ? done.get(step) : undone.get(undone.size() - 1 - behind)).label();
+    }
+
+    /** The saved state by the number of steps done in it; -1 where no undo and no redo leads there any more. */
+    public int savedState() {
+        if (savedTop == bottom) {
+            return 0;
+        }
+        for (int i = done.size() - 1; i >= 0; i--) {
+            if (done.get(i) == savedTop) {
+                return i + 1;
+            }
+        }
+        for (int i = undone.size() - 1; i >= 0; i--) {
+            if (undone.get(i) == savedTop) {
+                return done.size() + undone.size() - i;
+            }
+        }
+        return -1;
+    }
+
+    /** Whether the oldest steps are gone, for lack of room. */
+    public boolean forgetful() {
+        return bottom != START;
     }
 
     public boolean canUndo() {
@@ -130,7 +189,6 @@ public final class History {
     }
 
     private void trim() {
-        long bytes = done.stream().mapToLong(Command::bytes).sum();
         while (done.size() > 1 && (done.size() > stepLimit || bytes > byteLimit.getAsLong())) {
             Command oldest = done.remove(0);
             bytes -= oldest.bytes();

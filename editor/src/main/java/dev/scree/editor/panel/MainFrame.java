@@ -15,7 +15,6 @@ import imgui.flag.ImGuiDir;
 import imgui.flag.ImGuiDockNodeFlags;
 import imgui.flag.ImGuiStyleVar;
 import imgui.flag.ImGuiWindowFlags;
-import imgui.internal.ImGuiDockNode;
 import imgui.type.ImInt;
 
 /** Everything around the tool windows: menus, toolbar, side stripes, status bar and the space they are docked in. */
@@ -23,11 +22,10 @@ final class MainFrame {
     private static final float TOOLBAR = 40;
     private static final float STRIPE = 40;
     private static final float STATUS = 26;
-    /** Widths of the tool windows at the sides in the first arrangement, and the least of the picture between them. */
+    /** Widths of the tool windows at the sides in the first arrangement. */
     private static final float LEFT = 290;
 
     private static final float RIGHT = 330;
-    private static final float LEAST_PICTURE = 480;
     private static final int BAR = ImGuiWindowFlags.NoDecoration
             | ImGuiWindowFlags.NoDocking
             | ImGuiWindowFlags.NoMove
@@ -41,8 +39,8 @@ final class MainFrame {
     private final PanelHost host;
     private final Toolbar toolbar;
     private final StatusBar status;
-    private boolean laidOut;
-    private boolean resetWanted;
+    private final Perspectives perspectives;
+    private boolean layOutWanted;
 
     MainFrame(EditorContext context, Actions actions, Keymap keymap, PanelHost host) {
         this.context = context;
@@ -51,6 +49,7 @@ final class MainFrame {
         this.host = host;
         this.toolbar = new Toolbar(context, actions, keymap);
         this.status = new StatusBar(context);
+        this.perspectives = new Perspectives(context.preferences(), host, () -> layOutWanted = true);
     }
 
     void draw(Ui ui) {
@@ -83,15 +82,14 @@ final class MainFrame {
         host.draw(ui);
     }
 
-    /** Brings back the first arrangement. */
-    void resetLayout() {
-        resetWanted = true;
+    /** How the tool windows are arranged. */
+    Perspectives perspectives() {
+        return perspectives;
     }
 
-    /** Whether an earlier session's arrangement was taken over. */
-    private static boolean known(int id) {
-        ImGuiDockNode node = imgui.internal.ImGui.dockBuilderGetNode(id);
-        return node != null && node.ptr != 0;
+    /** Arranges the tool windows anew where that is due. Call between frames. @param width of the window [px] */
+    void arrange(Ui ui, float width) {
+        perspectives.arrange(ui, width - 2 * ui.px(STRIPE), context.project().isPresent());
     }
 
     private void menus(Ui ui) {
@@ -200,11 +198,10 @@ final class MainFrame {
                                 0,
                                 () -> ui.window("##dock", null, flags, () -> {
                                     int id = ImGui.getID("main");
-                                    if (resetWanted || !laidOut && !known(id)) {
+                                    if (layOutWanted) {
                                         layOut(ui, id, width, height);
                                     }
-                                    laidOut = true;
-                                    resetWanted = false;
+                                    layOutWanted = false;
                                     ImGui.dockSpace(id, 0, 0, ImGuiDockNodeFlags.NoDockingInCentralNode);
                                 }))));
     }
@@ -216,11 +213,12 @@ final class MainFrame {
         imgui.internal.ImGui.dockBuilderSetNodeSize(id, width, height);
         ImInt centre = new ImInt(id);
         // In a small window the lists give way to the picture.
-        float share = Math.max(0.3f, Math.min(1, (width - ui.px(LEAST_PICTURE)) / ui.px(LEFT + RIGHT)));
-        float leftWidth = share * ui.px(LEFT);
+        float scale = DockLayout.scale(LEFT + RIGHT, ui.px(1), width);
+        perspectives.arranged(scale);
+        float leftWidth = scale * LEFT;
         int left = split(centre, ImGuiDir.Left, leftWidth / width);
-        int right = split(centre, ImGuiDir.Right, share * ui.px(RIGHT) / (width - leftWidth));
-        int bottom = split(centre, ImGuiDir.Down, 0.26f);
+        int right = split(centre, ImGuiDir.Right, scale * RIGHT / (width - leftWidth));
+        int bottom = split(centre, ImGuiDir.Down, perspectives.current().bottom());
         ImInt leftTop = new ImInt(left);
         int leftBottom = split(leftTop, ImGuiDir.Down, 0.58f);
         for (Panel panel : host.panels()) {

@@ -14,6 +14,9 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
 
 /**
  * The frame around panels. A panel that throws shows its error in its own window, with a button to try again; the
@@ -45,8 +48,14 @@ final class PanelHost {
         open.merge(key, true, (was, unused) -> !was);
     }
 
-    void openAll() {
-        open.replaceAll((key, was) -> true);
+    /** Opens those of which it holds and closes the others. */
+    void open(Predicate<Panel> which) {
+        panels.forEach(panel -> open.put(panel.key(), panel.place() == Panel.Place.CENTRE || which.test(panel)));
+    }
+
+    /** Keys of those that are closed. */
+    Set<String> closed() {
+        return panels.stream().map(Panel::key).filter(key -> !open.get(key)).collect(Collectors.toSet());
     }
 
     /** ImGui's name of the panel's window: what follows ### is its key. */

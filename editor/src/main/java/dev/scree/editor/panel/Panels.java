@@ -6,6 +6,8 @@ import dev.scree.editor.action.EditorContext;
 import dev.scree.editor.action.Keymap;
 import dev.scree.editor.action.Shortcut;
 import dev.scree.editor.panel.ui.Ui;
+import dev.scree.editor.settings.Settings;
+import dev.scree.runtime.UserError;
 import imgui.ImGui;
 import java.util.List;
 import java.util.Map;
@@ -13,7 +15,6 @@ import java.util.Set;
 
 /** Everything inside the window. All tool windows are listed here, one line each. */
 public final class Panels implements AutoCloseable {
-    private static final String NEWEST = "###problems";
     /** Keys that move or delete by words in a text field while Ctrl is held. */
     private static final Set<String> CURSOR = Set.of("Left", "Right", "Home", "End", "Backspace", "Delete");
 
@@ -41,6 +42,7 @@ public final class Panels implements AutoCloseable {
                         new HierarchyPanel(context, actions, keymap),
                         viewport,
                         new InspectorPanel(context),
+                        new HistoryPanel(context),
                         new TimelinePanel(context, actions),
                         new ProblemsPanel(context),
                         new EventLogPanel(context)),
@@ -65,10 +67,20 @@ public final class Panels implements AutoCloseable {
                 "REFRESH",
                 () -> context.project().isEmpty() ? "Open or make a project first." : null,
                 () -> false,
-                () -> {
-                    host.openAll();
-                    frame.resetLayout();
-                }));
+                () -> frame.perspectives().reset()));
+        for (Perspective perspective : Perspective.values()) {
+            actions.add(new Action(
+                    "window." + perspective.key(),
+                    "Window",
+                    () -> "Perspective: " + perspective.title(),
+                    perspective.icon().name(),
+                    () -> context.project().isEmpty() ? "Open or make a project first." : null,
+                    () -> frame.perspectives().wanted() == perspective,
+                    () -> {
+                        context.preferences().set(Settings.PERSPECTIVE, perspective.key());
+                        context.savePreferences();
+                    }));
+        }
         dialogs = new Dialogs(context, actions, keymap);
         welcome = new WelcomeScreen(context, actions, dialogs);
         notifications = new Notifications(context);
@@ -83,9 +95,18 @@ public final class Panels implements AutoCloseable {
                 notifications::dismissAll));
     }
 
-    /** An earlier session's arrangement, or empty where it is from before the newest tool window, which would float. */
-    public static String layout(String saved) {
-        return saved.contains(NEWEST) ? saved : "";
+    /** Call between frames: arranges the tool windows anew where that is due. @param width of the window [px] */
+    public void arrange(Ui ui, float width) {
+        try {
+            frame.arrange(ui, width);
+        } catch (UserError e) {
+            context.log().warning(e.getMessage());
+        }
+    }
+
+    /** Keeps the arrangement of the tool windows. @throws UserError where its file cannot be written */
+    public void keepLayout() {
+        frame.perspectives().keep();
     }
 
     /** Draws a frame's content. */

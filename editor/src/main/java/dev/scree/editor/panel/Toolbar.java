@@ -10,6 +10,7 @@ import dev.scree.editor.action.Shortcut;
 import dev.scree.editor.panel.ui.Icon;
 import dev.scree.editor.panel.ui.Role;
 import dev.scree.editor.panel.ui.Ui;
+import dev.scree.editor.settings.Settings;
 import dev.scree.runtime.scene.Physics;
 import dev.scree.runtime.scene.Scene;
 import dev.scree.runtime.scene.property.Properties;
@@ -33,7 +34,9 @@ final class Toolbar {
             ToolGroup.of(1, "scene.addEmitter", "scene.addBlock"),
             ToolGroup.of(5, "play.play", "play.pause", "play.step", "play.stop", "play.record", "play.brake"));
     /** Widths at 100 % [px]: what always stands at the right, and in it the list of devices where there is room. */
-    private static final float RIGHT = 320;
+    private static final float RIGHT = 410;
+
+    private static final float PERSPECTIVE = 92;
 
     private static final float DEVICE = 230;
 
@@ -62,8 +65,12 @@ final class Toolbar {
                 more(ui, shown);
             }
             context.project().ifPresent(project -> bodySolver(ui, project.scene()));
-            float width = Math.min(ui.px(DEVICE), end - ImGui.getCursorPosX() - ui.px(32));
-            ImGui.setCursorPosX(end - width - ui.px(32));
+            float right = ui.px(PERSPECTIVE + 4 + 32);
+            float width = Math.min(ui.px(DEVICE), end - ImGui.getCursorPosX() - right);
+            ImGui.setCursorPosX(end - width - right);
+            ImGui.setCursorPosY(ui.px(8));
+            perspective(ui);
+            ImGui.sameLine();
             ImGui.setCursorPosY(ui.px(8));
             chooser(ui, width);
             ImGui.sameLine();
@@ -152,6 +159,15 @@ final class Toolbar {
                 .collect(Collectors.joining("\n"));
         ui.help(property.help() + ", at the next Play\n" + each, "");
         ImGui.sameLine();
+    }
+
+    private void perspective(Ui ui) {
+        Perspective now = Perspective.of(context.preferences().get(Settings.PERSPECTIVE));
+        ui.itemWidth(ui.px(PERSPECTIVE), () -> ui.fields()
+                .combo("Perspective", now, List.of(Perspective.values()), Perspective::title, wanted -> actions.get(
+                                "window." + wanted.key())
+                        .perform()));
+        ui.help("What the tool windows are arranged for", "");
     }
 
     private void chooser(Ui ui, float width) {

@@ -40,6 +40,14 @@ public final class Settings {
             "%.0f px",
             0.1);
 
+    public static final ChoiceSetting PERSPECTIVE = new ChoiceSetting(
+            "perspective",
+            Page.APPEARANCE,
+            "Perspective",
+            "What the tool windows are arranged for. Each arrangement is kept as you change it.",
+            AT_ONCE,
+            List.of(new Option("author", "Author"), new Option("play", "Play"), new Option("review", "Review")));
+
     public static final WholeSetting UNDO_MEMORY = new WholeSetting(
             "undoMegabytes",
             Page.EDITING,
@@ -95,7 +103,7 @@ public final class Settings {
 
     /** All of them, in the order of their pages. */
     public static final List<Setting<?>> ALL =
-            List.of(THEME, ZOOM, FONT_SIZE, UNDO_MEMORY, AUTOSAVE, DEVICE, PRESETS, RECORDINGS);
+            List.of(THEME, ZOOM, FONT_SIZE, PERSPECTIVE, UNDO_MEMORY, AUTOSAVE, DEVICE, PRESETS, RECORDINGS);
 
     private Settings() {}
 

@@ -127,6 +127,67 @@ class HistoryTest {
     }
 
     @Test
+    void everyStateCanBeGoneToAndTheSavedOneIsKnown() {
+        Document document = document();
+        History history = new History(document, 4, 1 << 20);
+        for (int i = 1; i <= 3; i++) {
+            gravity(document, history, i);
+            history.seal();
+        }
+        assertThat(history.savedState()).as("as opened").isZero();
+        history.goTo(2);
+        Scene second = document.scene();
+        history.markSaved(history.mark());
+        history.goTo(0);
+        assertThat(history.doneCount()).isZero();
+        assertThat(history.count()).isEqualTo(3);
+        assertThat(history.savedState()).as("among the undone").isEqualTo(2);
+        assertThat(List.of(history.label(0), history.label(1), history.label(2)))
+                .isEqualTo(labelsAfter(history, 3));
+        assertThat(history.savedState()).as("among the done").isEqualTo(2);
+        history.goTo(2);
+        assertThat(document.scene()).isEqualTo(second);
+        assertThat(history.atSaved()).isTrue();
+        history.goTo(1);
+        gravity(document, history, 9);
+        assertThat(history.savedState()).as("no way leads there").isEqualTo(-1);
+        assertThat(history.forgetful()).isFalse();
+        for (int i = 1; i <= 3; i++) {
+            history.seal();
+            gravity(document, history, 10 + i);
+        }
+        assertThat(history.forgetful()).isTrue();
+        assertThat(history.count()).isEqualTo(4);
+        history.goTo(-5);
+        assertThat(history.doneCount()).isZero();
+    }
+
+    private static List<String> labelsAfter(History history, int state) {
+        history.goTo(state);
+        return history.labels();
+    }
+
+    /** The limit counts what can be undone, however often it was undone and redone meanwhile. */
+    @Test
+    void theLimitOfMemoryFollowsUndoRedoAndAChangedLimit() {
+        Document document = document();
+        long[] limit = {1 << 20};
+        History history = new History(document, 1000, () -> limit[0]);
+        for (int i = 1; i <= 10; i++) {
+            gravity(document, history, i);
+            history.seal();
+        }
+        history.goTo(0);
+        history.goTo(10);
+        gravity(document, history, 11);
+        assertThat(history.count()).isEqualTo(11);
+        limit[0] = 1;
+        history.seal();
+        gravity(document, history, 12);
+        assertThat(history.count()).as("the last step always stays").isEqualTo(1);
+    }
+
+    @Test
     void aGestureDoesNotMergeIntoTheSavedEntry() {
         Document document = document();
         History history = new History(document, 100, 1 << 20);

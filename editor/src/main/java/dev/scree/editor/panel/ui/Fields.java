@@ -243,7 +243,7 @@ public final class Fields {
         float x = ImGui.getCursorScreenPosX();
         float y = ImGui.getCursorScreenPosY();
         float width = ImGui.calcItemWidth();
-        ui.combo("##" + label, shortened(preview, width - 2 * ImGui.getFrameHeight()), () -> {
+        ui.combo("##" + label, shortened(preview, width - ImGui.getFrameHeight() - ui.px(6)), () -> {
             for (T candidate : values) {
                 boolean picked = ImGui.selectable(name.apply(candidate), candidate.equals(value));
                 ui.record(name.apply(candidate), candidate.equals(value) ? "selected" : "");

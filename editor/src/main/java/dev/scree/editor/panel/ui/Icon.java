@@ -42,6 +42,7 @@ public enum Icon {
     GLOBE(0xf0ac),
     GRID(0xf84c),
     HAND(0xf256),
+    HISTORY(0xf1da),
     HOUSE(0xf015),
     INFO(0xf05a),
     KEYBOARD(0xf11c),
