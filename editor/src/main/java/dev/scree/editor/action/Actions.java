@@ -133,6 +133,13 @@ public final class Actions {
                                 : null,
                 () -> context.ask(new Dialog.ExportFrames()));
         add(
+                "file.localHistory",
+                "File",
+                "Local History…",
+                "HISTORY",
+                this::noProject,
+                () -> context.ask(new Dialog.LocalHistory()));
+        add(
                 "file.preferences",
                 "File",
                 "Preferences…",

@@ -48,6 +48,9 @@ public sealed interface Dialog {
     /** What is set for the program as a whole. @param page to begin with */
     record Preferences(Page page) implements Dialog {}
 
+    /** Earlier states of the project's scenes. */
+    record LocalHistory() implements Dialog {}
+
     /** Every shortcut. */
     record Shortcuts() implements Dialog {}
 

@@ -75,7 +75,7 @@ public final class EditorContext implements AutoCloseable {
         return (scene, particles, device, progress) -> {
             OpenProject played = project;
             if (played != null) {
-                played.keepSafe();
+                played.keepBeforePlay(scene);
             }
             return solvers.open(scene, particles, device, progress);
         };

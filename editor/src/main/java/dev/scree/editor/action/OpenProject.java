@@ -6,6 +6,8 @@ import dev.scree.editor.command.RestoreScenes;
 import dev.scree.editor.document.Document;
 import dev.scree.editor.document.DocumentEvent;
 import dev.scree.editor.journal.Journal;
+import dev.scree.editor.localhistory.KeptState;
+import dev.scree.editor.localhistory.LocalHistory;
 import dev.scree.runtime.project.ProjectLock;
 import dev.scree.runtime.scene.Body;
 import dev.scree.runtime.scene.Preset;
@@ -33,6 +35,7 @@ public final class OpenProject {
     private final ProjectLock lock;
     private final String obstacle;
     private final Journal journal;
+    private final LocalHistory localHistory;
     private final Map<String, Optional<Scene>> touched = new LinkedHashMap<>();
     private Object givenUp;
     private long refusalTold;
@@ -50,6 +53,7 @@ public final class OpenProject {
         this.lock = opening.lock();
         this.obstacle = opening.obstacle();
         this.journal = lock == null ? null : new Journal(document.folder(), document.scenesOnDisk(), trouble);
+        this.localHistory = LocalHistory.of(document.folder());
         document.listen(event -> {
             if (event instanceof DocumentEvent.SceneChanged changed) {
                 touched.put(changed.name(), Optional.ofNullable(changed.after()));
@@ -155,12 +159,26 @@ public final class OpenProject {
         }
     }
 
+    /** Before a play: waits until every edit is on disk, and keeps the played state. Any thread may call it. */
+    void keepBeforePlay(Scene played) {
+        keepSafe();
+        if (journal != null) {
+            localHistory.keep(played, KeptState.Cause.PLAY);
+        }
+    }
+
+    /** Earlier states of the scenes. */
+    public LocalHistory localHistory() {
+        return localHistory;
+    }
+
     /**
      * Writes a save; any thread may call it. @throws dev.scree.runtime.UserError as {@link Document.PendingSave#write}
      */
     void write(Document.PendingSave save) {
         journal.saving(save.scenes(), save.gone());
         save.write();
+        save.scenes().values().forEach(scene -> localHistory.keep(scene, KeptState.Cause.SAVE));
     }
 
     /** Notes that a save was written. @param mark from the history when the save began */

@@ -38,6 +38,7 @@ final class Dialogs {
     private final ArrayDialog arrays;
     private final CostView costs;
     private final PreferencesView preferences;
+    private final LocalHistoryView localHistory;
     private Dialog shown;
     private FileChooser chooser;
     private final ImString name = Fields.buffer("");
@@ -55,6 +56,7 @@ final class Dialogs {
         this.verification = new VerificationView(context);
         this.arrays = new ArrayDialog(context);
         this.costs = new CostView(context);
+        this.localHistory = new LocalHistoryView(context);
         this.preferences = new PreferencesView(context, new KeymapPage(context, actions, keymap));
     }
 
@@ -69,7 +71,7 @@ final class Dialogs {
             shown = null;
             return;
         }
-        String title = title(wanted);
+        String title = DialogTitles.of(wanted);
         if (wanted != shown) {
             shown = wanted;
             begin(wanted);
@@ -98,39 +100,6 @@ final class Dialogs {
     private void close() {
         context.closeDialog();
         ImGui.closeCurrentPopup();
-    }
-
-    private static String title(Dialog dialog) {
-        if (dialog instanceof Dialog.ChooseFile choose) {
-            return choose.question().title();
-        } else if (dialog instanceof Dialog.NewProject) {
-            return "New Project";
-        } else if (dialog instanceof Dialog.CopySample) {
-            return "Open a Copy of a Sample";
-        } else if (dialog instanceof Dialog.NewScene) {
-            return "New Scene";
-        } else if (dialog instanceof Dialog.SavePreset) {
-            return "Save Preset";
-        } else if (dialog instanceof Dialog.MakeArray) {
-            return "Array";
-        } else if (dialog instanceof Dialog.ExportVideo) {
-            return "Export Video";
-        } else if (dialog instanceof Dialog.ExportFrames) {
-            return "Export Frames";
-        } else if (dialog instanceof Dialog.UnsavedChanges) {
-            return "Unsaved Changes";
-        } else if (dialog instanceof Dialog.Cost) {
-            return "Far More Particles";
-        } else if (dialog instanceof Dialog.FindAction) {
-            return "Find Action";
-        } else if (dialog instanceof Dialog.SearchEverywhere) {
-            return "Search Everywhere";
-        } else if (dialog instanceof Dialog.VerifyDevice) {
-            return "Verify This Device";
-        } else if (dialog instanceof Dialog.Preferences) {
-            return "Preferences";
-        }
-        return "Keyboard Shortcuts";
     }
 
     private void begin(Dialog dialog) {
@@ -163,6 +132,8 @@ final class Dialogs {
             everything.begin();
         } else if (dialog instanceof Dialog.Preferences wish) {
             preferences.begin(wish.page());
+        } else if (dialog instanceof Dialog.LocalHistory) {
+            localHistory.begin();
         }
     }
 
@@ -212,6 +183,10 @@ final class Dialogs {
             }
         } else if (dialog instanceof Dialog.Preferences) {
             if (preferences.draw(ui)) {
+                close();
+            }
+        } else if (dialog instanceof Dialog.LocalHistory) {
+            if (localHistory.draw(ui)) {
                 close();
             }
         } else {

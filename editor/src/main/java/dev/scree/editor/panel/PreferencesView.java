@@ -72,9 +72,12 @@ final class PreferencesView {
     }
 
     private void pages(Ui ui) {
+        // What a filter finds is of all pages; the keymap has its own.
+        boolean all = !filter.get().isBlank() && page != Page.KEYMAP;
         for (Page one : Page.values()) {
-            if (ui.widgets().row(icon(one), Role.TEXT_MUTED, one.title(), "", one == page)) {
+            if (ui.widgets().row(icon(one), Role.TEXT_MUTED, one.title(), "", one == page && !all)) {
                 page = one;
+                filter.set("");
                 focus = one == Page.KEYMAP;
             }
         }

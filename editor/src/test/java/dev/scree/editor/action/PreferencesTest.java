@@ -34,6 +34,7 @@ class PreferencesTest {
         preferences.set(Settings.THEME, "light");
         preferences.set(Settings.ZOOM, 175);
         preferences.set(Settings.FONT_SIZE, 16);
+        preferences.set(Settings.PERSPECTIVE, "review");
         preferences.set(Settings.UNDO_MEMORY, 64);
         preferences.set(Settings.AUTOSAVE, 5);
         preferences.set(Settings.DEVICE, "java");
@@ -60,7 +61,8 @@ class PreferencesTest {
         Files.writeString(
                 file,
                 "{\"theme\": \"pink\", \"zoom\": 74, \"fontSize\": 12.5, \"device\": 3, "
-                        + "\"undoMegabytes\": 99999999999, \"recordingsFolder\": \"not/whole\", \"autosaveMinutes\": 7, \"later\": [1]}");
+                        + "\"undoMegabytes\": 99999999999, \"recordingsFolder\": \"not/whole\", "
+                        + "\"autosaveMinutes\": 7, \"later\": [1]}");
         Preferences preferences = Preferences.load(file);
         assertThat(preferences.problems()).hasSize(6);
         assertThat(preferences.problems().get(1))

@@ -66,10 +66,28 @@ class WorkplaceJourneyTest extends WindowJourney {
             user.menu("Window", "Reset Layout");
             user.item("hierarchy", "Hierarchy");
             user.key("ctrl+alt+1");
+            user.menu("Scene", "Add Plane Obstacle");
+            user.menu("File", "Local History…");
+            user.press("dialog", savedState(user));
+            user.item("dialog", "Obstacle Plane is new since then");
+            user.picture("w7-local-history-light");
+            user.press("dialog", "Restore");
+            user.holds("the saved box alone", scene -> scene.obstacles().size() == 1);
+            user.key("ctrl+z");
+            user.holds("the plane again", scene -> scene.obstacles().size() == 2);
             user.resize(1024, 700);
             user.picture("w6-author-light-1024x700");
+            user.save();
             assertThat(user.exit()).isZero();
         }
+    }
+
+    private static String savedState(Journey user) {
+        return user.items("dialog").stream()
+                .map(item -> item.path("label").asText())
+                .filter(label -> label.endsWith("Saved"))
+                .findFirst()
+                .orElseThrow();
     }
 
     private static double width(Journey user) {
