@@ -100,6 +100,32 @@ class KeymapTest {
         }
     }
 
+    /** Wherever a file ends, and whatever stands where a shortcut is to be: it is told, and the set is used. */
+    @Test
+    void aFileThatIsCutOffOrOfAnotherFormIsTold() throws IOException {
+        Path file = folder.resolve("keymap.json");
+        String whole = "{\"set\": \"Blender\", \"shortcuts\": {\"edit.hide\": [\"K\", \"Alt+K\"], \"edit.lock\": []}}";
+        for (int length = 1; length < whole.length(); length++) {
+            Files.writeString(file, whole.substring(0, length));
+            assertThat(Keymap.load(file).problems())
+                    .as(whole.substring(0, length))
+                    .isNotEmpty();
+        }
+        for (String odd : List.of(
+                "[]",
+                "{\"set\": {\"a\": 1}}",
+                "{\"shortcuts\": [1]}",
+                "{\"shortcuts\": {\"edit.hide\": {\"K\": 1}}}",
+                "{\"shortcuts\": {\"edit.hide\": [[\"K\"], null]}}")) {
+            Files.writeString(file, odd);
+            Keymap keymap = Keymap.load(file);
+            assertThat(keymap.problems()).as(odd).isNotEmpty();
+            assertThat(keymap.all()).isEqualTo(KeymapSet.INTELLIJ.shortcuts());
+        }
+        Files.writeString(file, whole);
+        assertThat(Keymap.load(file).problems()).isEmpty();
+    }
+
     @Test
     void aFunctionKeyThatNoKeyboardHasIsRefused() {
         assertThat(key("F12").key()).isEqualTo("F12");
