@@ -180,6 +180,7 @@ public final class Actions {
                 () -> false,
                 context::redo));
         objects.all().forEach(this::add);
+        new HandActions(context, objects::notEditable).all().forEach(this::add);
         new OutlineActions(context, objects::notEditable).all().forEach(this::add);
         new SelectionActions(context, objects::nothingSelected).all().forEach(this::add);
     }

@@ -24,6 +24,9 @@ public sealed interface Dialog {
     /** How copies of what is selected are to stand. */
     record MakeArray() implements Dialog {}
 
+    /** What drags of handles keep to. */
+    record Snapping() implements Dialog {}
+
     /** Where the frames of the last play go as a video. */
     record ExportVideo() implements Dialog {}
 

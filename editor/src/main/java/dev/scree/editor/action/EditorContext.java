@@ -26,6 +26,7 @@ public final class EditorContext implements AutoCloseable {
     private final EventLog log = new EventLog();
     private final Selection selection = new Selection();
     private final ViewState view = new ViewState();
+    private final PlaySession.SolverSource solvers;
     private final Playback playback;
     private final SceneProblems problems;
     private final Function<Document, ShapeSource> shapeSources;
@@ -62,7 +63,8 @@ public final class EditorContext implements AutoCloseable {
         this.tasks = new Tasks(wake, ThreadPriority::lower);
         this.shapeSources = shapeSources;
         this.library = library;
-        this.playback = new Playback(afterKeepingEdits(solvers), tasks, log);
+        this.solvers = afterKeepingEdits(solvers);
+        this.playback = new Playback(this.solvers, tasks, log);
         this.problems = new SceneProblems(tasks, log);
         this.files = new ProjectFiles(this);
         this.recording = new Recording(this);
@@ -103,6 +105,11 @@ public final class EditorContext implements AutoCloseable {
 
     public Playback playback() {
         return playback;
+    }
+
+    /** What plays scenes; may be called from any thread. */
+    PlaySession.SolverSource solvers() {
+        return solvers;
     }
 
     /** What would not play as meant in the shown scene. */

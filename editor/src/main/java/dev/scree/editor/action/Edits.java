@@ -161,9 +161,20 @@ public final class Edits {
             String verb,
             String gesture,
             Function<SceneObject, SceneObject> edit) {
+        return each(scene, objects, objects, verb, gesture, edit);
+    }
+
+    /** The same, with some that only go with those that the history names. */
+    static Command each(
+            Scene scene,
+            List<SceneObject> objects,
+            List<SceneObject> named,
+            String verb,
+            String gesture,
+            Function<SceneObject, SceneObject> edit) {
         Set<SceneObject> edited = identity(objects);
         Scene after = mapped(scene, object -> edited.contains(object) ? edit.apply(object) : object);
-        return EditObjects.between(scene, after, what(verb, objects), gesture);
+        return EditObjects.between(scene, after, what(verb, named), gesture);
     }
 
     private static Set<SceneObject> identity(List<SceneObject> objects) {

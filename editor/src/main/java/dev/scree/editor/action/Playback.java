@@ -1,7 +1,6 @@
 package dev.scree.editor.action;
 
 import dev.scree.editor.render.BodyGeometry;
-import dev.scree.editor.render.DrawMesh;
 import dev.scree.editor.session.FrameCache;
 import dev.scree.editor.session.PlaySession;
 import dev.scree.editor.session.PlayState;
@@ -14,14 +13,9 @@ import dev.scree.runtime.device.DeviceChoice;
 import dev.scree.runtime.frame.Frame;
 import dev.scree.runtime.instance.SceneChange;
 import dev.scree.runtime.scene.Body;
-import dev.scree.runtime.scene.BodySolver;
 import dev.scree.runtime.scene.FluidQuality;
-import dev.scree.runtime.scene.ParticleKey;
-import dev.scree.runtime.scene.ParticleSet;
 import dev.scree.runtime.scene.ParticleSets;
 import dev.scree.runtime.scene.Scene;
-import dev.scree.runtime.scene.TriangleSurface;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -342,41 +336,20 @@ public final class Playback {
         failureTold = false;
         energyTold = false;
         pauseWhenReady = startPaused;
-        ShapeSource source = shapes.source();
         Scene played = scene.played();
-        Map<ParticleKey, ParticleSet> known = new HashMap<>();
-        scene.bodies().forEach(b -> shapes.particles(b).ifPresent(set -> known.put(b.particleKey(), set)));
+        PlayedParticles particles = new PlayedParticles(scene, shapes);
         preparing = tasks.start(
                 "play",
                 "Prepare play of " + scene.name(),
                 progress -> {
-                    List<ParticleKey> missing = scene.bodies().stream()
-                            .map(Body::particleKey)
-                            .distinct()
-                            .filter(k -> !known.containsKey(k))
-                            .toList();
-                    for (int i = 0; i < missing.size(); i++) {
-                        known.put(
-                                missing.get(i),
-                                source.particles(
-                                        missing.get(i),
-                                        progress.part(0.5 * i / missing.size(), 0.5 * (i + 1) / missing.size())));
-                    }
-                    if (scene.physics().bodySolver() == BodySolver.REALTIME) {
-                        known.replaceAll((key, set) -> source.withField(set, progress.part(0.5, 0.5)));
-                    }
-                    ParticleSets sets = ParticleSets.of(scene, known).withSurfaces(scene, body -> {
-                        DrawMesh mesh = source.shape(body.model(), body.nodes(), progress.part(0.5, 0.5))
-                                .mesh();
-                        return new TriangleSurface(mesh.positions(), mesh.triangles());
-                    });
+                    ParticleSets sets = particles.make(progress.part(0, 0.5));
                     PlaySession session = PlaySession.start(played, sets, device, solvers, progress.part(0.5, 1), true);
                     awaitReady(session, progress);
                     return session;
                 },
                 session -> {
                     preparing = null;
-                    known.forEach(shapes::keep);
+                    particles.keep(shapes);
                     run = new Run(scene, played, shapes.snapshot());
                     run.session = session;
                     session.addSink(run.cache);

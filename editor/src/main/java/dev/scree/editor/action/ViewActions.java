@@ -23,6 +23,7 @@ final class ViewActions {
         tool("view.select", "Select Tool", "ARROW_POINTER", Tool.SELECT);
         tool("view.move", "Move Tool", "ARROWS_MOVE", Tool.MOVE);
         tool("view.rotate", "Rotate Tool", "ROTATE", Tool.ROTATE);
+        tool("view.scale", "Scale Tool", "SCALE", Tool.SCALE);
         tool("view.paint", "Paint Resolution", "BRUSH", Tool.PAINT);
         toggle(
                 "view.push",

@@ -13,6 +13,7 @@ public final class ViewState {
         SELECT,
         MOVE,
         ROTATE,
+        SCALE,
         PAINT,
         /** Pushes what plays with a ball. */
         PUSH
@@ -29,6 +30,11 @@ public final class ViewState {
     public static final double RESOLUTION_STEP = Math.pow(2, 0.25);
 
     private Tool tool = Tool.MOVE;
+    private boolean localAxes;
+    private boolean ownCentres;
+    private SnapSettings snap = SnapSettings.FIRST;
+    private boolean handFree;
+    private boolean moving;
     private BodyDisplay bodies = BodyDisplay.MESHES;
     private DrawOptions.Fluid fluid = DrawOptions.Fluid.SURFACE;
     private boolean shadows = true;
@@ -52,6 +58,55 @@ public final class ViewState {
 
     public void setTool(Tool tool) {
         this.tool = tool;
+    }
+
+    /** Whether handles lie along the axes of what was selected last, not along the world's. */
+    public boolean localAxes() {
+        return localAxes;
+    }
+
+    public void setLocalAxes(boolean local) {
+        localAxes = local;
+    }
+
+    /** Whether each of several objects turns and scales about its own middle, not about the common one. */
+    public boolean ownCentres() {
+        return ownCentres;
+    }
+
+    public void setOwnCentres(boolean own) {
+        ownCentres = own;
+    }
+
+    /** What drags of handles keep to. */
+    public SnapSettings snap() {
+        return snap;
+    }
+
+    public void setSnap(SnapSettings snap) {
+        this.snap = snap;
+    }
+
+    /** Asks the viewport to do what the tool does without a button held: with the pointer, or by a typed value. */
+    public void requestHandFree() {
+        handFree = true;
+    }
+
+    /** Whether the tool shall act without a button held; asking takes the wish away. */
+    public boolean takeHandFree() {
+        boolean wish = handFree;
+        handFree = false;
+        return wish;
+    }
+
+    /** Whether objects are being moved by hand in the viewport, which then gets all keys. */
+    public boolean moving() {
+        return moving;
+    }
+
+    /** For the viewport alone. */
+    public void setMoving(boolean moving) {
+        this.moving = moving;
     }
 
     public BodyDisplay bodies() {

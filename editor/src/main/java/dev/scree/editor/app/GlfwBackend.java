@@ -1,6 +1,7 @@
 package dev.scree.editor.app;
 
 import imgui.glfw.ImGuiImplGlfw;
+import java.util.function.IntConsumer;
 import org.lwjgl.glfw.GLFW;
 import org.lwjgl.system.MemoryUtil;
 
@@ -9,7 +10,13 @@ import org.lwjgl.system.MemoryUtil;
  * did not have; LWJGL refuses that.
  */
 final class GlfwBackend extends ImGuiImplGlfw {
+    private final IntConsumer typed;
     private Cursors cursors;
+
+    /** @param typed gets every character that is typed */
+    GlfwBackend(IntConsumer typed) {
+        this.typed = typed;
+    }
 
     /** Opens up the list of cursors. */
     private static final class Cursors extends Data {
@@ -22,6 +29,12 @@ final class GlfwBackend extends ImGuiImplGlfw {
     protected Data newData() {
         cursors = new Cursors();
         return cursors;
+    }
+
+    @Override
+    public void charCallback(long window, int character) {
+        super.charCallback(window, character);
+        typed.accept(character);
     }
 
     @Override

@@ -10,7 +10,7 @@ import imgui.gl3.ImGuiImplGl3;
 
 /** ImGui's context with its two back ends. A frame is begun and ended here and nowhere else. */
 final class ImGuiHost implements AutoCloseable {
-    private final GlfwBackend glfw = new GlfwBackend();
+    private final GlfwBackend glfw;
     private final ImGuiImplGl3 gl3 = new ImGuiImplGl3();
     private final Ui ui;
     /** How large the display wants things, 1 at 100 %. */
@@ -39,6 +39,7 @@ final class ImGuiHost implements AutoCloseable {
         display = window.contentScale();
         this.size = size;
         ui = new Ui(new Fonts(scale(), size.font), palette, scale());
+        glfw = new GlfwBackend(ui.typed()::add);
         glfw.init(window.handle(), true);
         gl3.init("#version 450 core");
     }
@@ -71,6 +72,7 @@ final class ImGuiHost implements AutoCloseable {
         } finally {
             ImGui.render();
             ui.recorder().endFrame();
+            ui.typed().endFrame();
         }
     }
 

@@ -35,6 +35,8 @@ final class DialogTitles {
             return "Verify This Device";
         } else if (dialog instanceof Dialog.Preferences) {
             return "Preferences";
+        } else if (dialog instanceof Dialog.Snapping) {
+            return "Snapping";
         } else if (dialog instanceof Dialog.LocalHistory) {
             return "Local History";
         }

@@ -36,6 +36,7 @@ final class Dialogs {
     private final ShortcutList shortcuts;
     private final VerificationView verification;
     private final ArrayDialog arrays;
+    private final SnapDialog snapping;
     private final CostView costs;
     private final PreferencesView preferences;
     private final LocalHistoryView localHistory;
@@ -55,6 +56,7 @@ final class Dialogs {
         this.shortcuts = new ShortcutList(actions, keymap);
         this.verification = new VerificationView(context);
         this.arrays = new ArrayDialog(context);
+        this.snapping = new SnapDialog(context);
         this.costs = new CostView(context);
         this.localHistory = new LocalHistoryView(context);
         this.preferences = new PreferencesView(context, new KeymapPage(context, actions, keymap));
@@ -157,6 +159,10 @@ final class Dialogs {
             savePreset(ui);
         } else if (dialog instanceof Dialog.MakeArray) {
             if (arrays.draw(ui)) {
+                close();
+            }
+        } else if (dialog instanceof Dialog.Snapping) {
+            if (snapping.draw(ui)) {
                 close();
             }
         } else if (dialog instanceof Dialog.ExportVideo) {

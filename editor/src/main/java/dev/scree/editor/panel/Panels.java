@@ -119,7 +119,7 @@ public final class Panels implements AutoCloseable {
         dialogs.draw(ui);
         notifications.draw(ui);
         costs.draw(ui);
-        boolean held = ImGui.isAnyItemActive();
+        boolean held = ImGui.isAnyItemActive() || context.view().moving();
         context.endFrame(held);
         if (!held) {
             context.project().ifPresent(project -> project.history().seal());
@@ -130,7 +130,7 @@ public final class Panels implements AutoCloseable {
     private void shortcuts() {
         boolean typing = ImGui.getIO().getWantTextInput();
         boolean shiftTwice = doubleShift.update();
-        if (context.dialog().isPresent()) {
+        if (context.dialog().isPresent() || context.view().moving()) {
             return;
         }
         for (Map.Entry<String, List<Shortcut>> entry : keymap.all().entrySet()) {

@@ -29,12 +29,13 @@ final class Toolbar {
     private static final List<ToolGroup> GROUPS = List.of(
             ToolGroup.of(0, "file.new", "file.open", "file.save", "file.import"),
             ToolGroup.of(3, "edit.undo", "edit.redo"),
-            ToolGroup.of(4, "view.select", "view.move", "view.rotate", "view.paint", "view.push"),
+            ToolGroup.of(4, "view.select", "view.move", "view.rotate", "view.scale", "view.paint", "view.push"),
+            ToolGroup.of(0, "view.localAxes", "view.ownCentres", "view.snap"),
             ToolGroup.of(2, "view.meshes", "view.particles", "view.both", "view.liquid"),
             ToolGroup.of(1, "scene.addEmitter", "scene.addBlock"),
             ToolGroup.of(5, "play.play", "play.pause", "play.step", "play.stop", "play.record", "play.brake"));
     /** Widths at 100 % [px]: what always stands at the right, and in it the list of devices where there is room. */
-    private static final float RIGHT = 410;
+    private static final float RIGHT = 326;
 
     private static final float PERSPECTIVE = 92;
 

@@ -2,13 +2,15 @@ package dev.scree.editor.panel;
 
 import dev.scree.editor.action.EditorContext;
 import dev.scree.editor.action.Edits;
-import dev.scree.editor.action.Moves;
+import dev.scree.editor.action.MovedObjects;
 import dev.scree.editor.action.OpenProject;
 import dev.scree.editor.action.Selection;
 import dev.scree.editor.action.ViewState;
 import dev.scree.editor.action.ViewWish;
+import dev.scree.editor.panel.ui.Ui;
 import dev.scree.editor.viewport.BoxPicking;
 import dev.scree.editor.viewport.Gizmo;
+import dev.scree.editor.viewport.Handle;
 import dev.scree.editor.viewport.OrbitCamera;
 import dev.scree.editor.viewport.Picking;
 import dev.scree.editor.viewport.Projection;
@@ -25,15 +27,12 @@ import imgui.flag.ImGuiMouseButton;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import org.joml.Quaterniond;
 
 /**
  * What the mouse does in the viewport: camera, selection, gizmo, brush, and the hand that pulls a playing body or
  * pushes with a ball.
  */
 final class ViewportInput {
-    private static final double SNAP_DEGREES = 15;
-
     private enum Drag {
         NONE,
         CAMERA,
@@ -43,20 +42,17 @@ final class ViewportInput {
         PUSH,
         BOX,
         /** Holds one of the world's axes in the corner: a press chooses a view, a drag turns the camera. */
-        AXES
+        AXES,
+        /** Its work was ended by a key; waits for the button to be let go. */
+        SPENT
     }
 
     private final EditorContext context;
     private final OrbitCamera camera;
+    private final TransformInput transform;
     private Drag drag = Drag.NONE;
     private boolean moved;
     private int gesture;
-    private Gizmo.Handle handle;
-    private Gizmo grabbedGizmo;
-    private Vec3 grabbedAt;
-    private double grabbedAngle;
-    private Vec3 applied = Vec3.ZERO;
-    private double appliedAngle;
     private String pulledBody;
     private Vec3 pulledPoint;
     private double pullDepth;
@@ -70,17 +66,14 @@ final class ViewportInput {
     private boolean menuWanted;
     private ViewWish pressedView;
 
-    ViewportInput(EditorContext context, OrbitCamera camera) {
+    ViewportInput(EditorContext context, OrbitCamera camera, TransformInput transform) {
         this.context = context;
         this.camera = camera;
+        this.transform = transform;
     }
 
     boolean dragging() {
-        return drag != Drag.NONE;
-    }
-
-    Gizmo.Handle grabbed() {
-        return drag == Drag.GIZMO ? handle : null;
+        return drag != Drag.NONE || transform.running();
     }
 
     /** The rectangle that is being drawn from a corner to the pointer: {x, y} of the corner [px]; else null. */
@@ -101,16 +94,19 @@ final class ViewportInput {
     }
 
     /**
+     * @param objects what the gizmo's handles move
      * @param axisView what a press on the corner's axes asks for where the pointer is over one of their ends, or null
      * @param x pointer in the picture [px]
      * @param hovered whether the pointer is over the picture and nothing above it
      * @param active whether a button went down over the picture and is held
      */
     void update(
+            Ui ui,
             OpenProject project,
             Projection projection,
             Picking picking,
             Gizmo gizmo,
+            MovedObjects objects,
             ViewWish axisView,
             double x,
             double y,
@@ -121,13 +117,17 @@ final class ViewportInput {
         if (hovered) {
             wheel();
         }
+        if (transform.handFree()) {
+            handFree(ui, project, projection, picking, x, y, active);
+            return;
+        }
         if (active && drag == Drag.NONE) {
             if (axisView != null && ImGui.isMouseDown(ImGuiMouseButton.Left)) {
                 moved = false;
                 pressedView = axisView;
                 drag = Drag.AXES;
             } else {
-                begin(project, projection, picking, gizmo, x, y);
+                begin(project, projection, picking, gizmo, objects, x, y);
             }
         }
         if (!active) {
@@ -141,11 +141,14 @@ final class ViewportInput {
                 || ImGui.isMouseDragging(ImGuiMouseButton.Middle, 4);
         switch (drag) {
             case CAMERA, AXES -> turnCamera(dx, dy);
-            case GIZMO -> dragGizmo(project, x, y, projection);
+            case GIZMO -> {
+                transform.update(ui, project, projection, picking, x, y);
+                drag = transform.running() ? Drag.GIZMO : Drag.SPENT;
+            }
             case PAINT -> paint(project, picking, projection, x, y);
             case PULL -> pull(projection, x, y);
             case PUSH -> push(projection, x, y);
-            case NONE, BOX -> {}
+            case NONE, BOX, SPENT -> {}
         }
     }
 
@@ -166,19 +169,35 @@ final class ViewportInput {
         }
     }
 
-    private void begin(OpenProject project, Projection projection, Picking picking, Gizmo gizmo, double x, double y) {
+    /** Follows the pointer without a button: a press of the left one keeps what is reached, of another one gives up. */
+    private void handFree(
+            Ui ui, OpenProject project, Projection projection, Picking picking, double x, double y, boolean active) {
+        transform.update(ui, project, projection, picking, x, y);
+        if (transform.running() && ImGui.isMouseClicked(ImGuiMouseButton.Left)) {
+            transform.end();
+        } else if (transform.running() && ImGui.isMouseClicked(ImGuiMouseButton.Right)) {
+            transform.cancel(project);
+        }
+        if (!transform.running() && active) {
+            drag = Drag.SPENT;
+        }
+    }
+
+    private void begin(
+            OpenProject project,
+            Projection projection,
+            Picking picking,
+            Gizmo gizmo,
+            MovedObjects objects,
+            double x,
+            double y) {
         moved = false;
         gesture++;
         boolean left = ImGui.isMouseDown(ImGuiMouseButton.Left);
-        Gizmo.Handle under = left && gizmo != null ? gizmo.at(x, y) : null;
+        Handle under = left && gizmo != null ? gizmo.at(x, y) : null;
         if (under != null) {
             drag = Drag.GIZMO;
-            handle = under;
-            grabbedGizmo = gizmo;
-            applied = Vec3.ZERO;
-            appliedAngle = 0;
-            grabbedAt = under.turns() ? null : gizmo.grabbed(under, x, y);
-            grabbedAngle = under.turns() ? gizmo.angle(under, x, y) : 0;
+            transform.begin(objects, gizmo, under, false, x, y);
         } else if (left && context.view().tool() == ViewState.Tool.PAINT) {
             drag = Drag.PAINT;
             strokeStart = project.scene();
@@ -239,8 +258,10 @@ final class ViewportInput {
     private void finish(OpenProject project, Picking picking, Projection projection, double x, double y) {
         Drag ended = drag;
         drag = Drag.NONE;
-        grabbedGizmo = null;
         strokeStart = null;
+        if (ended == Drag.GIZMO) {
+            transform.end();
+        }
         if (ended == Drag.PULL) {
             context.playback()
                     .session()
@@ -292,66 +313,6 @@ final class ViewportInput {
         } else if (ImGui.isMouseDown(ImGuiMouseButton.Right) || moved) {
             camera.orbit(dx, dy);
         }
-    }
-
-    private void dragGizmo(OpenProject project, double x, double y, Projection projection) {
-        Scene scene = project.scene();
-        String id = "gizmo " + gesture;
-        if (handle.turns()) {
-            double angle = grabbedGizmo.angle(handle, x, y) - grabbedAngle;
-            if (Double.isNaN(angle)) {
-                return;
-            }
-            angle = ImGui.getIO().getKeyCtrl()
-                    ? Math.toRadians(SNAP_DEGREES) * Math.round(Math.toDegrees(angle) / SNAP_DEGREES)
-                    : angle;
-            double step = angle - appliedAngle;
-            if (step != 0) {
-                Vec3 axis =
-                        new Vec3(handle.axis() == 0 ? 1 : 0, handle.axis() == 1 ? 1 : 0, handle.axis() == 2 ? 1 : 0);
-                Quaterniond turn = new Quaterniond().rotationAxis(step, axis.x(), axis.y(), axis.z());
-                appliedAngle = angle;
-                context.edit(Edits.transform(
-                        scene,
-                        context.selection(),
-                        "Rotate",
-                        pose -> Moves.turned(pose, grabbedGizmo.centre(), turn),
-                        corner -> corner,
-                        id));
-            }
-            return;
-        }
-        Vec3 now = grabbedGizmo.grabbed(handle, x, y);
-        if (now == null || grabbedAt == null) {
-            return;
-        }
-        // Whole steps at most a pixel wide keep the numbers short that are saved.
-        double quantum = Math.pow(
-                10,
-                Math.floor(Math.log10(
-                        projection.metresPerPixel(grabbedAt) / (ImGui.getIO().getKeyCtrl() ? 0.05 : 1))));
-        Vec3 offset = quantised(now.minus(grabbedAt), quantum);
-        Vec3 step = offset.minus(applied);
-        if (!step.equals(Vec3.ZERO)) {
-            applied = offset;
-            context.edit(Edits.transform(
-                    scene,
-                    context.selection(),
-                    "Move",
-                    pose -> pose.withPosition(quantised(pose.position().plus(step), 1e-9)),
-                    corner -> quantised(corner.plus(step), 1e-9),
-                    id));
-        }
-    }
-
-    private static Vec3 quantised(Vec3 v, double quantum) {
-        double per = Math.round(1 / quantum);
-        return per >= 1
-                ? new Vec3(Math.round(v.x() * per) / per, Math.round(v.y() * per) / per, Math.round(v.z() * per) / per)
-                : new Vec3(
-                        Math.round(v.x() / quantum) * quantum,
-                        Math.round(v.y() / quantum) * quantum,
-                        Math.round(v.z() / quantum) * quantum);
     }
 
     private void paint(OpenProject project, Picking picking, Projection projection, double x, double y) {

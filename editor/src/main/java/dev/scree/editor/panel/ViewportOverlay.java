@@ -7,7 +7,6 @@ import dev.scree.editor.panel.ui.Icon;
 import dev.scree.editor.panel.ui.Role;
 import dev.scree.editor.panel.ui.Ui;
 import dev.scree.editor.session.PlayState;
-import dev.scree.editor.viewport.Gizmo;
 import dev.scree.editor.viewport.Projection;
 import dev.scree.runtime.frame.Frame;
 import dev.scree.runtime.scene.Body;
@@ -28,71 +27,6 @@ final class ViewportOverlay {
 
     ViewportOverlay(EditorContext context) {
         this.context = context;
-    }
-
-    /** @param hot the handle under the pointer or held, or null */
-    void gizmo(Ui ui, float left, float top, Gizmo gizmo, Gizmo.Handle hot) {
-        ImDrawList list = ImGui.getWindowDrawList();
-        for (Gizmo.Shape shape : gizmo.shapes()) {
-            Gizmo.Handle handle = shape.handle();
-            Role role =
-                    switch (handle.axis()) {
-                        case 0 -> Role.AXIS_X;
-                        case 1 -> Role.AXIS_Y;
-                        case 2 -> Role.AXIS_Z;
-                        default -> Role.VIEWPORT_TEXT;
-                    };
-            int color = handle == hot
-                    ? ui.palette().packed(Role.WARNING)
-                    : ui.palette().packed(role);
-            double[] p = shape.points();
-            if (p.length == 2) {
-                list.addCircleFilled(left + (float) p[0], top + (float) p[1], ui.px(6), color);
-                grip(ui, handle.label(), left + (float) p[0], top + (float) p[1]);
-            } else if (p.length == 4) {
-                arrow(
-                        list,
-                        left + (float) p[0],
-                        top + (float) p[1],
-                        left + (float) p[2],
-                        top + (float) p[3],
-                        color,
-                        ui.px(1));
-                grip(
-                        ui,
-                        handle.label(),
-                        left + (float) (p[0] + 0.8 * (p[2] - p[0])),
-                        top + (float) (p[1] + 0.8 * (p[3] - p[1])));
-            } else {
-                for (int i = 0; i + 3 < p.length; i += 2) {
-                    list.addLine(
-                            left + (float) p[i],
-                            top + (float) p[i + 1],
-                            left + (float) p[i + 2],
-                            top + (float) p[i + 3],
-                            color,
-                            ui.px(2));
-                }
-                grip(ui, handle.label(), left + (float) p[12], top + (float) p[13]);
-            }
-        }
-    }
-
-    private static void grip(Ui ui, String label, float x, float y) {
-        ui.record(label, "", x - 4, y - 4, x + 4, y + 4);
-    }
-
-    private static void arrow(ImDrawList list, float x0, float y0, float x1, float y1, int color, float unit) {
-        float dx = x1 - x0;
-        float dy = y1 - y0;
-        float length = (float) Math.max(1e-3, Math.hypot(dx, dy));
-        dx /= length;
-        dy /= length;
-        list.addLine(x0, y0, x1 - dx * 10 * unit, y1 - dy * 10 * unit, color, 2.5f * unit);
-        float bx = x1 - dx * 13 * unit;
-        float by = y1 - dy * 13 * unit;
-        list.addTriangleFilled(
-                x1, y1, bx - dy * 5 * unit, by + dx * 5 * unit, bx + dy * 5 * unit, by - dx * 5 * unit, color);
     }
 
     /** The rectangle in which objects are selected. */

@@ -1,9 +1,9 @@
 package dev.scree.editor.panel;
 
 import dev.scree.editor.action.EditorContext;
-import dev.scree.editor.action.Moves;
+import dev.scree.editor.action.HandTool;
+import dev.scree.editor.action.MovedObjects;
 import dev.scree.editor.action.OpenProject;
-import dev.scree.editor.action.Selection;
 import dev.scree.editor.action.ViewState;
 import dev.scree.editor.action.ViewWish;
 import dev.scree.editor.panel.ui.Icon;
@@ -13,6 +13,8 @@ import dev.scree.editor.render.DrawOptions;
 import dev.scree.editor.render.ObstacleMeshes;
 import dev.scree.editor.render.ViewMatrices;
 import dev.scree.editor.viewport.Gizmo;
+import dev.scree.editor.viewport.GizmoDrag;
+import dev.scree.editor.viewport.Handle;
 import dev.scree.editor.viewport.OrbitCamera;
 import dev.scree.editor.viewport.Picking;
 import dev.scree.editor.viewport.Projection;
@@ -35,6 +37,7 @@ final class ViewportPanel implements Panel, AutoCloseable {
     private final EditorContext context;
     private final ActionMenu menu;
     private final OrbitCamera camera = new OrbitCamera();
+    private final TransformInput transform;
     private final ViewportInput input;
     private final ViewportOverlay overlay;
     private final ViewportDrop drop;
@@ -49,7 +52,8 @@ final class ViewportPanel implements Panel, AutoCloseable {
     ViewportPanel(EditorContext context, ActionMenu menu) {
         this.context = context;
         this.menu = menu;
-        this.input = new ViewportInput(context, camera);
+        this.transform = new TransformInput(context, obstacles);
+        this.input = new ViewportInput(context, camera, transform);
         this.overlay = new ViewportOverlay(context);
         this.drop = new ViewportDrop(context);
         this.surfaces = new FluidSurfaces(context);
@@ -151,15 +155,20 @@ final class ViewportPanel implements Panel, AutoCloseable {
             authoredFluid.draw(ui, scene, projection, left, top);
         }
         drop.update(ui, projection, picking, x, y, left, top, hovered);
-        Gizmo gizmo = gizmo(ui, project.scene(), projection, frame != null);
+        MovedObjects objects = movedObjects(project.scene(), frame != null);
+        Gizmo gizmo = gizmo(ui, objects, projection);
         recordThings(ui, scene, picking, projection, left, top);
         ViewAxes axes = new ViewAxes(view, ui.px(1));
         float[] middle = AxesOverlay.middle(ui, axes, view.height());
         ViewAxes.End end = axes.at(x - middle[0], y - middle[1]);
         boolean free = hovered && !active;
         if (gizmo != null) {
-            Gizmo.Handle hot = input.grabbed() != null ? input.grabbed() : free && end == null ? gizmo.at(x, y) : null;
-            overlay.gizmo(ui, left, top, gizmo, hot);
+            boolean held = transform.running();
+            Handle hot = held ? transform.drag().handle() : free && end == null ? gizmo.at(x, y) : null;
+            if (held) {
+                GizmoOverlay.guides(ui, projection, left, top, transform.drag());
+            }
+            GizmoOverlay.handles(ui, left, top, gizmo, hot);
         }
         if (context.view().tool() == ViewState.Tool.PAINT && (hovered || active)) {
             overlay.brush(ui, left + (float) x, top + (float) y);
@@ -173,8 +182,32 @@ final class ViewportPanel implements Panel, AutoCloseable {
             overlay.box(
                     ui, left + (float) input.box()[0], top + (float) input.box()[1], left + (float) x, top + (float) y);
         }
+        if (context.view().takeHandFree() && gizmo != null && !input.dragging()) {
+            transform.begin(objects, gizmo, Handle.free(handTool()), true, x, y);
+        }
         input.update(
-                project, projection, picking, gizmo, end == null ? null : axes.pressed(end), x, y, hovered, active);
+                ui,
+                project,
+                projection,
+                picking,
+                gizmo,
+                objects,
+                end == null ? null : axes.pressed(end),
+                x,
+                y,
+                hovered,
+                active);
+        if (transform.running()) {
+            GizmoOverlay.mark(ui, projection, left, top, transform.caughtAt());
+            GizmoOverlay.value(
+                    ui,
+                    transform.drag(),
+                    left + (float) x,
+                    top + (float) y,
+                    left + view.width(),
+                    top + view.height(),
+                    transform.refusedEnter());
+        }
         if (input.takeMenu()) {
             ImGui.openPopup("objects");
         }
@@ -205,18 +238,38 @@ final class ViewportPanel implements Panel, AutoCloseable {
         }
     }
 
-    /** Handles for the selection; in play only emitters and sinks have them: bodies are pulled by hand instead. */
-    private Gizmo gizmo(Ui ui, Scene scene, Projection projection, boolean playing) {
-        ViewState.Tool tool = context.view().tool();
-        if (tool != ViewState.Tool.MOVE && tool != ViewState.Tool.ROTATE) {
+    /** What the tool does to objects, or null for a tool that has no handles. */
+    private HandTool handTool() {
+        return switch (context.view().tool()) {
+            case MOVE -> HandTool.MOVE;
+            case ROTATE -> HandTool.TURN;
+            case SCALE -> HandTool.SCALE;
+            case SELECT, PAINT, PUSH -> null;
+        };
+    }
+
+    /** What the handles move, or null; in play only emitters and sinks: bodies are pulled by hand instead. */
+    private MovedObjects movedObjects(Scene scene, boolean playing) {
+        HandTool tool = handTool();
+        return tool == null ? null : MovedObjects.of(scene, context.selection(), context.view(), tool, playing);
+    }
+
+    /** Handles for the selection; while one is dragged they go along and keep their directions. */
+    private Gizmo gizmo(Ui ui, MovedObjects objects, Projection projection) {
+        if (transform.running()) {
+            GizmoDrag drag = transform.drag();
+            return new Gizmo(
+                    projection,
+                    drag.centre(),
+                    drag.gizmo().frame(),
+                    drag.gizmo().shapes().stream().map(Gizmo.Shape::handle).toList(),
+                    ui.px(1));
+        }
+        if (objects == null || objects.isEmpty()) {
             return null;
         }
-        Selection selection = context.selection();
-        List<Vec3> points = Moves.points(scene, selection, tool == ViewState.Tool.ROTATE && !playing, playing);
-        if (points.isEmpty()) {
-            return null;
-        }
-        return new Gizmo(projection, Moves.mean(points), tool == ViewState.Tool.ROTATE, ui.px(1));
+        List<Handle> handles = Handle.of(handTool(), objects.scalesPerAxis());
+        return new Gizmo(projection, objects.centre(), objects.frame(), handles, ui.px(1));
     }
 
     private DrawOptions options(Ui ui) {

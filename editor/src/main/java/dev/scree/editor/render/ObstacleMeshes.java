@@ -51,7 +51,8 @@ public final class ObstacleMeshes {
         return obstacle.shape() == ObstacleShape.PLANE ? Pose.IDENTITY : obstacle.pose();
     }
 
-    private static DrawMesh box(Vec3 size) {
+    /** The surface of a box in its own frame. @param size lengths of its sides [m] */
+    public static DrawMesh box(Vec3 size) {
         float[] p = new float[24];
         for (int corner = 0; corner < 8; corner++) {
             p[3 * corner] = (float) ((corner & 1) == 0 ? -size.x() / 2 : size.x() / 2);

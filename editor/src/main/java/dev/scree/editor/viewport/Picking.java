@@ -248,12 +248,17 @@ public final class Picking {
 
     /** The surface under a pixel on which something can stand: of a body, an obstacle, a block, or the floor. */
     public Optional<DropSpot> surface(Projection projection, double x, double y) {
+        return surface(projection, x, y, Set.of());
+    }
+
+    /** The same, seen through some objects. @param through their references */
+    public Optional<DropSpot> surface(Projection projection, double x, double y, Set<String> through) {
         Ray ray = projection.ray(x, y);
         DropSpot found = floor(ray);
         double nearest = found == null ? Double.POSITIVE_INFINITY : distance(ray, found);
         for (int i = 0; i < scene.bodies().size(); i++) {
             Body body = scene.bodies().get(i);
-            double distance = body.hidden() ? Double.NaN : hit(body, pose(i), ray);
+            double distance = unseen(body, through) ? Double.NaN : hit(body, pose(i), ray);
             if (distance < nearest) {
                 nearest = distance;
                 Vec3 normal = normal(shapes.shape(body).orElseThrow().mesh(), pose(i), body.scale(), ray);
@@ -263,14 +268,14 @@ public final class Picking {
         for (Obstacle obstacle : scene.obstacles()) {
             DrawMesh mesh = obstacles.mesh(obstacle, scene.domain());
             Pose pose = ObstacleMeshes.pose(obstacle);
-            double distance = obstacle.hidden() ? Double.NaN : hit(mesh, pose, 1, ray);
+            double distance = unseen(obstacle, through) ? Double.NaN : hit(mesh, pose, 1, ray);
             if (distance < nearest) {
                 nearest = distance;
                 found = new DropSpot(ray.at(distance), normal(mesh, pose, 1, ray), obstacle.id());
             }
         }
         for (SceneObject object : scene.objects()) {
-            double distance = object.hidden() || object instanceof Sink ? Double.NaN : boxHit(object, ray);
+            double distance = unseen(object, through) || object instanceof Sink ? Double.NaN : boxHit(object, ray);
             // A block does not hide what is seen through it; what is dropped on it stands on its upper side.
             if (distance < nearest && ray.direction().y < 0) {
                 double top = object.place().orElseThrow().y() + object.extent().y() / 2;
@@ -282,6 +287,10 @@ public final class Picking {
             }
         }
         return Optional.ofNullable(found);
+    }
+
+    private static boolean unseen(SceneObject object, Set<String> through) {
+        return object.hidden() || !through.isEmpty() && through.contains(object.reference());
     }
 
     /** Where a ray meets the domain's floor, or the floor below the wall that it meets; null beside the domain. */

@@ -105,16 +105,20 @@ class OrthographicProjectionTest {
     void handlesFollowThePointer() {
         Projection projection = projection(camera());
         Vec3 centre = new Vec3(0.3, 0.4, 0.2);
-        Gizmo gizmo = new Gizmo(projection, centre, false, 1);
+        Gizmo gizmo = new Gizmo(
+                projection,
+                centre,
+                new org.joml.Quaterniond(),
+                Handle.of(dev.scree.editor.action.HandTool.MOVE, false),
+                1);
         double[] at = projection.pixel(centre.plus(new Vec3(0.05, 0, 0)));
         double[] wanted = projection.pixel(centre.plus(new Vec3(0.3, 0, 0)));
-        Vec3 moved = gizmo.grabbed(Gizmo.Handle.MOVE_X, wanted[0], wanted[1])
-                .minus(gizmo.grabbed(Gizmo.Handle.MOVE_X, at[0], at[1]));
+        Vec3 moved =
+                gizmo.grabbed(Handle.MOVE_X, wanted[0], wanted[1]).minus(gizmo.grabbed(Handle.MOVE_X, at[0], at[1]));
         assertThat(moved.minus(new Vec3(0.25, 0, 0)).length()).isLessThan(1e-3);
 
         // A drag in the picture's plane goes as far as the pointer, and neither nearer nor farther.
-        Vec3 across =
-                gizmo.grabbed(Gizmo.Handle.MOVE_VIEW, 500, 200).minus(gizmo.grabbed(Gizmo.Handle.MOVE_VIEW, 400, 200));
+        Vec3 across = gizmo.grabbed(Handle.MOVE_VIEW, 500, 200).minus(gizmo.grabbed(Handle.MOVE_VIEW, 400, 200));
         assertThat(across.length()).isCloseTo(100 * projection.metresPerPixel(centre), CLOSE);
         assertThat(across.toJoml().dot(projection.towardsViewer(centre))).isCloseTo(0, Offset.offset(1e-5));
     }

@@ -136,17 +136,22 @@ class ViewportMathTest {
     void anArrowsHandleFollowsThePointerAlongItsAxisOnly() {
         Projection projection = projection(camera());
         Vec3 centre = new Vec3(0, 0.4, 0);
-        Gizmo gizmo = new Gizmo(projection, centre, false, 1);
+        Gizmo gizmo = new Gizmo(
+                projection,
+                centre,
+                new org.joml.Quaterniond(),
+                Handle.of(dev.scree.editor.action.HandTool.MOVE, false),
+                1);
         Gizmo.Shape x = gizmo.shapes().stream()
-                .filter(s -> s.handle() == Gizmo.Handle.MOVE_X)
+                .filter(s -> s.handle() == Handle.MOVE_X)
                 .findFirst()
                 .orElseThrow();
         double px = x.points()[0] + 0.8 * (x.points()[2] - x.points()[0]);
         double py = x.points()[1] + 0.8 * (x.points()[3] - x.points()[1]);
-        assertThat(gizmo.at(px, py)).isEqualTo(Gizmo.Handle.MOVE_X);
-        Vec3 from = gizmo.grabbed(Gizmo.Handle.MOVE_X, px, py);
+        assertThat(gizmo.at(px, py)).isEqualTo(Handle.MOVE_X);
+        Vec3 from = gizmo.grabbed(Handle.MOVE_X, px, py);
         double[] wanted = projection.pixel(from.plus(new Vec3(0.25, 0, 0)));
-        Vec3 to = gizmo.grabbed(Gizmo.Handle.MOVE_X, wanted[0], wanted[1]);
+        Vec3 to = gizmo.grabbed(Handle.MOVE_X, wanted[0], wanted[1]);
         assertThat(to.minus(from).x()).isCloseTo(0.25, CLOSE);
         assertThat(to.minus(from).y()).isCloseTo(0, CLOSE);
         assertThat(to.minus(from).z()).isCloseTo(0, CLOSE);
@@ -156,11 +161,16 @@ class ViewportMathTest {
     void aRingsHandleMeasuresTheTurnAboutItsAxis() {
         Projection projection = projection(camera());
         Vec3 centre = new Vec3(0, 0.4, 0);
-        Gizmo gizmo = new Gizmo(projection, centre, true, 1);
+        Gizmo gizmo = new Gizmo(
+                projection,
+                centre,
+                new org.joml.Quaterniond(),
+                Handle.of(dev.scree.editor.action.HandTool.TURN, false),
+                1);
         double radius = 0.2;
         double[] a = projection.pixel(centre.plus(new Vec3(0, 0, radius)));
         double[] b = projection.pixel(centre.plus(new Vec3(radius, 0, 0)));
-        double turn = gizmo.angle(Gizmo.Handle.TURN_Y, b[0], b[1]) - gizmo.angle(Gizmo.Handle.TURN_Y, a[0], a[1]);
+        double turn = gizmo.angle(Handle.TURN_Y, b[0], b[1]) - gizmo.angle(Handle.TURN_Y, a[0], a[1]);
         assertThat(turn).isCloseTo(Math.PI / 2, CLOSE);
     }
 

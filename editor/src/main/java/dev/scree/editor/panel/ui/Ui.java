@@ -19,6 +19,7 @@ import imgui.type.ImBoolean;
  */
 public final class Ui {
     private final Recorder recorder = new Recorder();
+    private final TypedCharacters typed = new TypedCharacters();
     private Fonts fonts;
     private float scale;
     private final Widgets widgets;
@@ -60,6 +61,11 @@ public final class Ui {
 
     public Recorder recorder() {
         return recorder;
+    }
+
+    /** What is typed outside of text fields. */
+    public TypedCharacters typed() {
+        return typed;
     }
 
     public Widgets widgets() {

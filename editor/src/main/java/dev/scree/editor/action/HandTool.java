@@ -1,0 +1,8 @@
+package dev.scree.editor.action;
+
+/** What is done to objects by hand. */
+public enum HandTool {
+    MOVE,
+    TURN,
+    SCALE
+}
