@@ -1,13 +1,16 @@
 package dev.scree.editor.geometry;
 
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.BitSet;
 import java.util.List;
 import java.util.function.IntConsumer;
 
 /**
  * How far something can fall straight down before it touches something else. Seen from above, two surfaces first meet
  * where a corner of one lies over a triangle of the other, or where two edges cross; all of these are looked at, found
- * by a grid of cells on the floor.
+ * by a grid of cells on the floor. Of what falls only triangles that look down can touch something, with their corners
+ * and edges, and of what lies below only those that look up.
  */
 public final class VerticalGap {
     /** Cells along a side of the grid at most. */
@@ -33,9 +36,9 @@ public final class VerticalGap {
 
     private VerticalGap(WorldMesh upper, WorldMesh lower, double tolerance) {
         this.upper = thinner(upper.points());
-        this.upperTriangles = upper.triangles();
+        this.upperTriangles = looking(this.upper, upper.triangles(), -1);
         this.lower = lower.points();
-        this.lowerTriangles = lower.triangles();
+        this.lowerTriangles = looking(this.lower, lower.triangles(), 1);
         this.tolerance = tolerance;
     }
 
@@ -61,6 +64,24 @@ public final class VerticalGap {
         return thin;
     }
 
+    /** The triangles that look up (1) or down (-1). */
+    private static int[] looking(double[] p, int[] triangles, int sign) {
+        int[] kept = new int[triangles.length];
+        int count = 0;
+        for (int t = 0; t < triangles.length; t += 3) {
+            if (sign * area(p, 3 * triangles[t], 3 * triangles[t + 1], 3 * triangles[t + 2]) > 0) {
+                System.arraycopy(triangles, t, kept, count, 3);
+                count += 3;
+            }
+        }
+        return Arrays.copyOf(kept, count);
+    }
+
+    /** Twice a triangle's area seen from above; positive where it looks up. */
+    private static double area(double[] p, int a, int b, int c) {
+        return (p[b + 2] - p[a + 2]) * (p[c] - p[a]) - (p[b] - p[a]) * (p[c + 2] - p[a + 2]);
+    }
+
     private static double[] bounds(double[] points, boolean greatest) {
         return new WorldMesh(points, new int[0]).bound(greatest);
     }
@@ -84,8 +105,8 @@ public final class VerticalGap {
 
     private double search() {
         List<List<Integer>> lowerCells = binned(lower, lowerTriangles);
-        corners(upper, lower, lowerTriangles, lowerCells, 1);
-        corners(lower, upper, upperTriangles, binned(upper, upperTriangles), -1);
+        corners(upper, upperTriangles, lower, lowerTriangles, lowerCells, 1);
+        corners(lower, lowerTriangles, upper, upperTriangles, binned(upper, upperTriangles), -1);
         for (int t = 0; t < upperTriangles.length; t += 3) {
             for (int e = 0; e < 3; e++) {
                 edges(3 * upperTriangles[t + e], 3 * upperTriangles[t + (e + 1) % 3], lowerCells);
@@ -135,17 +156,23 @@ public final class VerticalGap {
     /**
      * Corners of one surface over or under triangles of the other one.
      *
-     * @param sign 1: the corners fall onto triangles that look up; -1: triangles that look down fall onto the corners
+     * @param cornersOf triangles whose corners are meant
+     * @param sign 1: the corners fall onto the triangles; -1: the triangles fall onto the corners
      */
-    private void corners(double[] from, double[] onto, int[] triangles, List<List<Integer>> bins, int sign) {
-        for (int v = 0; v < from.length; v += 3) {
+    private void corners(
+            double[] from, int[] cornersOf, double[] onto, int[] triangles, List<List<Integer>> bins, int sign) {
+        BitSet corners = new BitSet();
+        for (int corner : cornersOf) {
+            corners.set(corner);
+        }
+        for (int v = 3 * corners.nextSetBit(0); v >= 0; v = 3 * corners.nextSetBit(v / 3 + 1)) {
             double x = from[v];
             double z = from[v + 2];
             if (x < minX || x > maxX || z < minZ || z > maxZ) {
                 continue;
             }
             for (int t : bins.get(cell(x, minX, maxX) * cells + cell(z, minZ, maxZ))) {
-                double height = height(onto, 3 * triangles[t], 3 * triangles[t + 1], 3 * triangles[t + 2], x, z, sign);
+                double height = height(onto, 3 * triangles[t], 3 * triangles[t + 1], 3 * triangles[t + 2], x, z);
                 if (!Double.isNaN(height)) {
                     note(sign * (from[v + 1] - height));
                 }
@@ -153,13 +180,9 @@ public final class VerticalGap {
         }
     }
 
-    /** The height of a triangle at a place; NaN beside it, or where it looks to the other side. */
-    private static double height(double[] p, int a, int b, int c, double x, double z, int sign) {
-        // Twice the area seen from above; counter-clockwise from outside is positive for what looks up.
-        double area = (p[b + 2] - p[a + 2]) * (p[c] - p[a]) - (p[b] - p[a]) * (p[c + 2] - p[a + 2]);
-        if (!(sign * area > 0)) {
-            return Double.NaN;
-        }
+    /** The height of a triangle at a place; NaN beside it. */
+    private static double height(double[] p, int a, int b, int c, double x, double z) {
+        double area = area(p, a, b, c);
         double u = ((p[b + 2] - z) * (p[c] - x) - (p[b] - x) * (p[c + 2] - z)) / area;
         double v = ((p[c + 2] - z) * (p[a] - x) - (p[c] - x) * (p[a + 2] - z)) / area;
         double w = 1 - u - v;

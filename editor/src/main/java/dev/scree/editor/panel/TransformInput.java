@@ -35,6 +35,7 @@ final class TransformInput {
     private int gesture;
     private Transformation applied = Transformation.NONE;
     private boolean refusedEnter;
+    private boolean begun;
 
     TransformInput(EditorContext context, ObstacleMeshes obstacles) {
         this.context = context;
@@ -74,6 +75,7 @@ final class TransformInput {
         caught = null;
         applied = Transformation.NONE;
         refusedEnter = false;
+        begun = true;
         gesture++;
         context.view().setMoving(true);
     }
@@ -152,7 +154,10 @@ final class TransformInput {
 
     private void keys(Ui ui) {
         boolean shift = ImGui.isKeyDown(ImGuiKey.LeftShift) || ImGui.isKeyDown(ImGuiKey.RightShift);
-        for (int character : ui.typed().all()) {
+        // The key that began it has its character in the same frame.
+        int[] characters = begun ? new int[0] : ui.typed().all();
+        begun = false;
+        for (int character : characters) {
             int axis = "xyz".indexOf(Character.toLowerCase(character));
             if (axis < 0) {
                 refusedEnter &= !drag.typed().type(character);

@@ -27,6 +27,15 @@ public final class RestingPlay {
     /** Frames from one look at who sleeps to the next: looking takes longer than a step of a few bodies. */
     private static final int LOOK = 4;
 
+    /**
+     * Chosen: plain Java puts nothing to sleep, so a body also rests that for so long [s] is slower than this [m/s,
+     * rad/s]. What falls is faster after a hundredth of a millisecond.
+     */
+    private static final double STILL_SECONDS = 0.25;
+
+    private static final double STILL_SPEED = 1e-4;
+    private static final double STILL_TURN = 1e-3;
+
     private RestingPlay() {}
 
     /**
@@ -95,13 +104,14 @@ public final class RestingPlay {
             double longest,
             Progress progress) {
         try (Simulation simulation = solvers.open(scene, sets, device, progress.part(0, 0.1))) {
-            List<Statistics.BodyState> awake = awake(simulation, falling);
+            Map<String, Double> still = new HashMap<>();
+            List<Statistics.BodyState> awake = awake(simulation, falling, still);
             while (!awake.isEmpty() && simulation.time() < longest) {
                 for (int i = 0; i < LOOK; i++) {
                     progress.checkCancelled();
                     simulation.step(simulation.stepsPerFrame());
                 }
-                awake = awake(simulation, falling);
+                awake = awake(simulation, falling, still);
                 progress.report(
                         0.1 + 0.9 * Math.min(1, simulation.time() / longest),
                         String.format(
@@ -117,9 +127,22 @@ public final class RestingPlay {
         }
     }
 
-    private static List<Statistics.BodyState> awake(Simulation simulation, Set<String> falling) {
+    /** @param still since when bodies have been still [s], by their ids; is kept up to date */
+    private static List<Statistics.BodyState> awake(
+            Simulation simulation, Set<String> falling, Map<String, Double> still) {
+        double time = simulation.time();
         return simulation.statistics().bodies().stream()
                 .filter(body -> falling.contains(body.id()) && !body.asleep())
+                .filter(body -> {
+                    boolean slow = body.linearVelocity().length() < STILL_SPEED
+                            && body.angularVelocity().length() < STILL_TURN
+                            && time > 0;
+                    if (!slow) {
+                        still.remove(body.id());
+                        return true;
+                    }
+                    return time - still.computeIfAbsent(body.id(), id -> time) < STILL_SECONDS;
+                })
                 .toList();
     }
 

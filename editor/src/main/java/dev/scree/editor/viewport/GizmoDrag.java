@@ -117,7 +117,10 @@ public final class GizmoDrag {
         }
     }
 
-    private Transformation move(double x, double y, SnapSettings snap, Catch caught) {
+    private Transformation move(double x, double y, SnapSettings settings, Catch caught) {
+        boolean stepped = settings != null
+                && (settings.mode() == SnapSettings.Mode.STEPS || settings.mode() == SnapSettings.Mode.GRID);
+        SnapSettings snap = stepped ? settings : null;
         Vec3 from = gizmo.grabbed(handle, startX, startY);
         Vec3 to = gizmo.grabbed(handle, x, y);
         if (caught != null) {

@@ -58,10 +58,18 @@ public final class SnapTargets {
             SnapSettings.Mode mode, Picking picking, Projection projection, double x, double y, Vec3 centre, Vec3 by) {
         return switch (mode) {
             case SURFACE ->
-                picking.surface(projection, x, y, moving).map(spot -> onto(spot.point(), spot.normal(), centre));
+                picking.surface(projection, x, y, moving)
+                        .filter(spot -> under(projection, x, y, spot.point()))
+                        .map(spot -> onto(spot.point(), spot.normal(), centre));
             case VERTEX -> corner(picking, projection, x, y, by);
             case STEPS, GRID -> Optional.empty();
         };
+    }
+
+    /** Whether a point lies under a pixel: the floor below a wall of the domain, which stands for the wall, does not. */
+    private static boolean under(Projection projection, double x, double y, Vec3 point) {
+        double[] pixel = projection.pixel(point);
+        return pixel != null && Math.hypot(pixel[0] - x, pixel[1] - y) < 1;
     }
 
     /** The centre comes over the point, and what is lowest along the normal onto the surface. */

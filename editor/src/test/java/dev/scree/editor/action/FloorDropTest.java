@@ -1,0 +1,116 @@
+package dev.scree.editor.action;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.scree.runtime.scene.FluidBlock;
+import dev.scree.runtime.scene.Obstacle;
+import dev.scree.runtime.scene.ObstacleShape;
+import dev.scree.runtime.scene.Pose;
+import dev.scree.runtime.scene.Quat;
+import dev.scree.runtime.scene.Scene;
+import dev.scree.runtime.scene.Vec3;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.assertj.core.data.Offset;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What is selected falls onto what is below it, in one step of the history. */
+class FloorDropTest {
+    private static final Offset<Double> CLOSE = Offset.offset(1e-5);
+
+    @TempDir
+    private Path folder;
+
+    private EditorContext context;
+
+    @AfterEach
+    void close() {
+        context.close();
+    }
+
+    private static Obstacle box(String id, double x, double y) {
+        return new Obstacle(
+                id,
+                id,
+                ObstacleShape.BOX,
+                Pose.at(x, y, 0),
+                new Vec3(0.2, 0.2, 0.2),
+                Scene.DEFAULT_MATERIAL,
+                false,
+                null);
+    }
+
+    private void open(Scene scene, String... selected) {
+        context = OpenContext.of(folder, scene);
+        List<Selection.Item> items = new ArrayList<>();
+        scene.objects().stream()
+                .filter(object -> List.of(selected).contains(object.id()))
+                .forEach(object -> items.add(Selection.Item.of(object)));
+        context.selection().set(items);
+    }
+
+    private double height(int obstacle) {
+        return context.project()
+                .orElseThrow()
+                .scene()
+                .obstacles()
+                .get(obstacle)
+                .pose()
+                .position()
+                .y();
+    }
+
+    private void drop() {
+        assertThat(new Actions(context).get("edit.dropToFloor").perform()).isTrue();
+    }
+
+    @Test
+    void aStackFallsTheLowestFirst() {
+        Scene scene = Scene.empty("main")
+                .withObstacles(List.of(box("top", 0.05, 0.9), box("low", 0, 0.5), box("beside", 0.4, 0.3)));
+        open(scene, "top", "low");
+        drop();
+        double floor = scene.domain().min().y();
+        assertThat(height(1)).isCloseTo(floor + 0.1, CLOSE);
+        assertThat(height(0)).isCloseTo(floor + 0.3, CLOSE);
+        assertThat(height(2)).as("not selected").isEqualTo(0.3);
+        assertThat(context.project().orElseThrow().history().labels()).containsExactly("Drop 2 Things");
+        drop();
+        assertThat(context.project().orElseThrow().history().labels())
+                .as("what stands stays")
+                .hasSize(1);
+        context.undo();
+        assertThat(context.project().orElseThrow().scene()).isEqualTo(scene);
+    }
+
+    @Test
+    void aSlantedPlaneCarriesAndWaterDoesNot() {
+        Obstacle slope = new Obstacle(
+                "slope",
+                "slope",
+                ObstacleShape.PLANE,
+                new Pose(new Vec3(0, 0.2, 0), Quat.ofDegrees(new Vec3(0, 0, 45))),
+                null,
+                Scene.DEFAULT_MATERIAL,
+                false,
+                null);
+        FluidBlock water = new FluidBlock(
+                "w", "W", new Vec3(-1, 0, -1), new Vec3(1, 0.5, 1), Scene.DEFAULT_FLUID, null, null);
+        open(Scene.empty("main").withObstacles(List.of(slope, box("box", 0, 0.8))).withBlocks(List.of(water)), "box");
+        drop();
+        // The slope's height at the box's edge, where the slope is higher, is 0.2 + 0.1.
+        assertThat(height(1)).isCloseTo(0.4, CLOSE);
+    }
+
+    @Test
+    void whatCannotFallSaysSo() {
+        open(Scene.empty("main").withObstacles(List.of(box("box", 0, 0.8))).withLocked(List.of("obstacles/box")), "box");
+        Actions actions = new Actions(context);
+        assertThat(actions.get("edit.dropToFloor").obstacle().get()).contains("locked");
+        assertThat(actions.get("edit.dropToRest").obstacle().get()).startsWith("Select a body");
+        assertThat(actions.get("edit.moveByHand").obstacle().get()).contains("locked");
+    }
+}
