@@ -2,13 +2,17 @@ package dev.scree.editor.action;
 
 import dev.scree.editor.geometry.VerticalGap;
 import dev.scree.editor.geometry.WorldMesh;
+import dev.scree.editor.render.DrawMesh;
 import dev.scree.editor.render.ObstacleMeshes;
 import dev.scree.runtime.scene.BlockObject;
 import dev.scree.runtime.scene.Body;
+import dev.scree.runtime.scene.BodySolver;
 import dev.scree.runtime.scene.FluidBlock;
 import dev.scree.runtime.scene.Joint;
 import dev.scree.runtime.scene.Obstacle;
 import dev.scree.runtime.scene.ObstacleShape;
+import dev.scree.runtime.scene.ParticleSet;
+import dev.scree.runtime.scene.Pose;
 import dev.scree.runtime.scene.Scene;
 import dev.scree.runtime.scene.SceneObject;
 import dev.scree.runtime.scene.Vec3;
@@ -22,11 +26,15 @@ import org.joml.Vector3d;
 
 /**
  * Lets what is selected fall straight down onto what is below it, by the shapes of both: the lowest first, each as far
- * as it can. Bodies that joints hold together fall as one.
+ * as it can. Bodies that joints hold together fall as one. Where a scene's bodies touch with their particles, these may
+ * stand out from the shape; so much is left free, so that a play does not begin with a push.
  */
 public final class FloorDrop {
     /** What has sunk in by less than this part of its height stands on top; what is deeper falls through. */
     private static final double SUNK = 0.05;
+
+    private static final Vec3 UP = new Vec3(0, 1, 0);
+    private static final Vec3 DOWN = new Vec3(0, -1, 0);
 
     private final EditorContext context;
     private final ObstacleMeshes obstacles = new ObstacleMeshes();
@@ -34,18 +42,18 @@ public final class FloorDrop {
     /** Objects that fall as one, with their surfaces. */
     private record Falling(List<SceneObject> objects, List<WorldMesh> meshes) {
         double lowest() {
+            return lowest(UP);
+        }
+
+        double lowest(Vec3 direction) {
             return meshes.stream()
-                    .mapToDouble(mesh -> mesh.bound(false)[1])
+                    .mapToDouble(mesh -> mesh.lowest(direction))
                     .min()
-                    .orElse(0);
+                    .orElse(Double.POSITIVE_INFINITY);
         }
 
         double height() {
-            return meshes.stream()
-                            .mapToDouble(mesh -> mesh.bound(true)[1])
-                            .max()
-                            .orElse(0)
-                    - lowest();
+            return -lowest(DOWN) - lowest();
         }
     }
 
@@ -119,7 +127,7 @@ public final class FloorDrop {
         }
         Map<String, Double> falls = new HashMap<>();
         for (Falling group : waiting) {
-            double fall = fall(scene, group, standing, objects);
+            double fall = fall(project, group, standing, objects);
             for (SceneObject object : group.objects) {
                 falls.put(object.reference(), fall);
                 if (carries(object)) {
@@ -138,8 +146,10 @@ public final class FloorDrop {
         return object instanceof Body || object instanceof Obstacle || object instanceof BlockObject;
     }
 
-    private double fall(Scene scene, Falling group, Map<String, WorldMesh> standing, Map<String, SceneObject> objects) {
-        double fall = group.lowest() - scene.domain().min().y();
+    private static double fall(
+            OpenProject project, Falling group, Map<String, WorldMesh> standing, Map<String, SceneObject> objects) {
+        double below = standsOut(project, group.objects, UP);
+        double fall = group.lowest() - below - project.scene().domain().min().y();
         boolean fluid = group.objects.stream().allMatch(FluidBlock.class::isInstance);
         double tolerance = SUNK * group.height();
         for (Map.Entry<String, WorldMesh> other : standing.entrySet()) {
@@ -149,26 +159,64 @@ public final class FloorDrop {
                 continue;
             }
             if (under instanceof Obstacle obstacle && obstacle.shape() == ObstacleShape.PLANE) {
-                fall = Math.min(fall, toPlane(group, obstacle));
+                fall = Math.min(fall, toPlane(project, group, obstacle));
                 continue;
             }
+            double free = below + standsOut(project, List.of(under), DOWN);
             for (WorldMesh mesh : group.meshes) {
-                fall = Math.min(fall, VerticalGap.between(mesh, other.getValue(), tolerance));
+                fall = Math.min(fall, VerticalGap.between(mesh, other.getValue(), tolerance) - free);
             }
         }
         return fall;
     }
 
     /** How far it is down to a plane, which is solid below without end; infinite where the plane is upright. */
-    private static double toPlane(Falling group, Obstacle plane) {
+    private static double toPlane(OpenProject project, Falling group, Obstacle plane) {
         Vector3d normal = plane.pose().rotation().toJoml().normalize().transform(new Vector3d(0, 1, 0));
         if (normal.y < 1e-6) {
             return Double.POSITIVE_INFINITY;
         }
-        double least = group.meshes.stream()
-                .mapToDouble(mesh -> mesh.lowest(Vec3.of(normal)))
-                .min()
-                .orElse(Double.POSITIVE_INFINITY);
+        double least = group.lowest(Vec3.of(normal)) - standsOut(project, group.objects, Vec3.of(normal));
         return (least - plane.pose().position().toJoml().dot(normal)) / normal.y;
+    }
+
+    /**
+     * How far the particles of bodies stand out from their shapes against a direction [m]; 0 where bodies touch with
+     * their shapes, as they do at real time, and for everything else.
+     */
+    private static double standsOut(OpenProject project, List<SceneObject> objects, Vec3 against) {
+        if (project.scene().physics().bodySolver() != BodySolver.ACCURATE) {
+            return 0;
+        }
+        double most = 0;
+        for (SceneObject object : objects) {
+            if (object instanceof Body body && !body.touchedByMesh()) {
+                DrawMesh mesh = project.shapes().mesh(body).orElse(null);
+                ParticleSet set = project.shapes().particles(body).orElse(null);
+                if (mesh != null && set != null) {
+                    // Both are told in the body's frame, along the direction as it lies there.
+                    Vec3 own = Vec3.of(body.pose()
+                            .rotation()
+                            .toJoml()
+                            .normalize()
+                            .conjugate()
+                            .transform(against.toJoml()));
+                    double shape = WorldMesh.of(mesh.positions(), mesh.triangles(), Pose.IDENTITY, 1)
+                            .lowest(own);
+                    most = Math.max(most, body.scale() * (shape - lowest(set, own)));
+                }
+            }
+        }
+        return most;
+    }
+
+    private static double lowest(ParticleSet set, Vec3 direction) {
+        double least = Double.POSITIVE_INFINITY;
+        float[] p = set.positions();
+        for (int i = 0; i < set.radii().length; i++) {
+            double height = p[3 * i] * direction.x() + p[3 * i + 1] * direction.y() + p[3 * i + 2] * direction.z();
+            least = Math.min(least, height - set.radii()[i]);
+        }
+        return least;
     }
 }

@@ -1,35 +1,14 @@
 package dev.scree.editor.action;
 
-import dev.scree.runtime.scene.Emitter;
 import dev.scree.runtime.scene.Pose;
 import dev.scree.runtime.scene.Quat;
-import dev.scree.runtime.scene.Scene;
-import dev.scree.runtime.scene.SceneObject;
-import dev.scree.runtime.scene.Sink;
 import dev.scree.runtime.scene.Vec3;
 import java.util.List;
-import java.util.Optional;
 import org.joml.Quaterniond;
 
-/** Where the handles of what is selected stand. */
+/** Poses that turn about a point, and the middle of points. */
 public final class Moves {
     private Moves() {}
-
-    /**
-     * Where the selected things stand [m].
-     *
-     * @param turning only those that can be turned
-     * @param playing only emitters and sinks, which can be moved while playing
-     */
-    public static List<Vec3> points(Scene scene, Selection selection, boolean turning, boolean playing) {
-        return selection.objects(scene).stream()
-                .filter(object -> !Grouping.of(scene).locked(object))
-                .filter(object -> !turning || object.turns())
-                .filter(object -> !playing || object instanceof Emitter || object instanceof Sink)
-                .map(SceneObject::place)
-                .flatMap(Optional::stream)
-                .toList();
-    }
 
     /** A pose turned about a point, as several objects turn together. @param about the point [m] */
     public static Pose turned(Pose pose, Vec3 about, Quaterniond turn) {

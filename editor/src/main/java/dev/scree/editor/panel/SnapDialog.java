@@ -57,8 +57,8 @@ final class SnapDialog {
                         NumberChange.of(step -> set(snap.withFactor(step))));
         ui.widgets()
                 .paragraph(
-                        "Ctrl held while dragging turns Snap round. A step of moves of 0 is the power of ten that suits "
-                                + "the zoom.",
+                        "Ctrl held while dragging turns Snap round. "
+                                + "A step of moves of 0 is the power of ten that suits the zoom.",
                         Role.TEXT_MUTED);
         ImGui.dummy(0, ui.px(4));
         return ui.widgets().primaryButton("Close");

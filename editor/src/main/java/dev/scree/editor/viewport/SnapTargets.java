@@ -66,7 +66,7 @@ public final class SnapTargets {
         };
     }
 
-    /** Whether a point lies under a pixel: the floor below a wall of the domain, which stands for the wall, does not. */
+    /** Whether a point lies under a pixel; the floor below a wall, which stands for the wall, does not. */
     private static boolean under(Projection projection, double x, double y, Vec3 point) {
         double[] pixel = projection.pixel(point);
         return pixel != null && Math.hypot(pixel[0] - x, pixel[1] - y) < 1;

@@ -2,6 +2,10 @@ package dev.scree.editor.action;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.scree.editor.render.ObstacleMeshes;
+import dev.scree.runtime.bench.ShapeParticles;
+import dev.scree.runtime.scene.Body;
+import dev.scree.runtime.scene.BodySolver;
 import dev.scree.runtime.scene.FluidBlock;
 import dev.scree.runtime.scene.Obstacle;
 import dev.scree.runtime.scene.ObstacleShape;
@@ -16,6 +20,8 @@ import org.assertj.core.data.Offset;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 
 /** What is selected falls onto what is below it, in one step of the history. */
 class FloorDropTest {
@@ -97,17 +103,47 @@ class FloorDropTest {
                 Scene.DEFAULT_MATERIAL,
                 false,
                 null);
-        FluidBlock water = new FluidBlock(
-                "w", "W", new Vec3(-1, 0, -1), new Vec3(1, 0.5, 1), Scene.DEFAULT_FLUID, null, null);
-        open(Scene.empty("main").withObstacles(List.of(slope, box("box", 0, 0.8))).withBlocks(List.of(water)), "box");
+        FluidBlock water =
+                new FluidBlock("w", "W", new Vec3(-1, 0, -1), new Vec3(1, 0.5, 1), Scene.DEFAULT_FLUID, null, null);
+        open(
+                Scene.empty("main")
+                        .withObstacles(List.of(slope, box("box", 0, 0.8)))
+                        .withBlocks(List.of(water)),
+                "box");
         drop();
         // The slope's height at the box's edge, where the slope is higher, is 0.2 + 0.1.
         assertThat(height(1)).isCloseTo(0.4, CLOSE);
     }
 
+    /** The shape is a box 0.2 m high, and the one particle is a ball of 0.12 m round its middle. */
+    @ParameterizedTest
+    @EnumSource(BodySolver.class)
+    void bodiesStandOnWhatTheyTouchWith(BodySolver solver) {
+        Scene empty = Scene.empty("main");
+        Scene scene = empty.withPhysics(empty.physics().withBodySolver(solver))
+                .withBodies(List.of(Body.of("ball", "models/m.obj", Scene.DEFAULT_MATERIAL, Pose.at(0, 0.7, 0))));
+        open(scene, "ball");
+        OpenProject project = context.project().orElseThrow();
+        project.shapes()
+                .keep(
+                        "models/m.obj",
+                        new ShapeSource.Shape(
+                                ObstacleMeshes.box(new Vec3(0.2, 0.2, 0.2)),
+                                new double[] {-0.1, -0.1, -0.1},
+                                new double[] {0.1, 0.1, 0.1},
+                                true,
+                                List.of()));
+        project.shapes().keep(scene.bodies().get(0).particleKey(), ShapeParticles.single(0.12));
+        drop();
+        assertThat(project.scene().bodies().get(0).pose().position().y())
+                .isCloseTo(solver == BodySolver.ACCURATE ? 0.12 : 0.1, CLOSE);
+    }
+
     @Test
     void whatCannotFallSaysSo() {
-        open(Scene.empty("main").withObstacles(List.of(box("box", 0, 0.8))).withLocked(List.of("obstacles/box")), "box");
+        open(
+                Scene.empty("main").withObstacles(List.of(box("box", 0, 0.8))).withLocked(List.of("obstacles/box")),
+                "box");
         Actions actions = new Actions(context);
         assertThat(actions.get("edit.dropToFloor").obstacle().get()).contains("locked");
         assertThat(actions.get("edit.dropToRest").obstacle().get()).startsWith("Select a body");

@@ -80,9 +80,7 @@ class MovedObjectsTest {
         open(Scene.empty("main").withBodies(List.of(body("a", 0, 0), body("b", 1, 0))));
         Scene before = scene();
         drag(take(HandTool.MOVE), move(0.1), move(0.25), move(0.2));
-        assertThat(scene().bodies())
-                .extracting(b -> b.pose().position().x())
-                .containsExactly(0.2, 1.2);
+        assertThat(scene().bodies()).extracting(b -> b.pose().position().x()).containsExactly(0.2, 1.2);
         assertThat(context.project().orElseThrow().history().labels()).containsExactly("Move 2 Things");
         drag(take(HandTool.MOVE), move(3), Transformation.NONE);
         assertThat(context.project().orElseThrow().history().labels()).hasSize(1);
@@ -108,7 +106,8 @@ class MovedObjectsTest {
         open(Scene.empty("main").withBodies(List.of(body("a", -1, 0), body("b", 1, 90))));
         context.view().setLocalAxes(true);
         drag(take(HandTool.MOVE), move(0.1));
-        assertThat(scene().bodies()).allSatisfy(b -> assertThat(b.pose().position().z()).isCloseTo(-0.1, CLOSE));
+        assertThat(scene().bodies())
+                .allSatisfy(b -> assertThat(b.pose().position().z()).isCloseTo(-0.1, CLOSE));
         context.undo();
         context.view().setOwnCentres(true);
         drag(take(HandTool.MOVE), move(0.1));
@@ -118,8 +117,8 @@ class MovedObjectsTest {
 
     @Test
     void boxesScaleAlongAxesAndBodiesOnlyAsAWhole() {
-        FluidBlock water = new FluidBlock(
-                "w", "W", new Vec3(-1, 0, -1), new Vec3(1, 1, 1), Scene.DEFAULT_FLUID, null, null);
+        FluidBlock water =
+                new FluidBlock("w", "W", new Vec3(-1, 0, -1), new Vec3(1, 1, 1), Scene.DEFAULT_FLUID, null, null);
         open(Scene.empty("main")
                 .withBodies(List.of(body("a", 0, 0)))
                 .withObstacles(List.of(box(90)))
@@ -145,10 +144,14 @@ class MovedObjectsTest {
         context.selection().set(Selection.Item.of(PartKind.DOMAIN));
         Scene before = scene();
         assertThat(take(HandTool.MOVE).isEmpty()).isTrue();
-        drag(take(HandTool.SCALE), new Transformation.Scale(new Vec3(1, 1.5, 1)), new Transformation.Scale(new Vec3(1, 2, 1)));
+        drag(
+                take(HandTool.SCALE),
+                new Transformation.Scale(new Vec3(1, 1.5, 1)),
+                new Transformation.Scale(new Vec3(1, 2, 1)));
         assertThat(scene().domain().min()).isEqualTo(before.domain().min());
         assertThat(scene().domain().max().y() - scene().domain().min().y())
-                .isCloseTo(2 * (before.domain().max().y() - before.domain().min().y()), CLOSE);
+                .isCloseTo(
+                        2 * (before.domain().max().y() - before.domain().min().y()), CLOSE);
         context.undo();
         assertThat(scene()).isEqualTo(before);
     }

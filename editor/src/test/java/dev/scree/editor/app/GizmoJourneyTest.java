@@ -45,9 +45,8 @@ class GizmoJourneyTest extends WindowJourney {
                         new Domain(new Vec3(-0.6, 0, -0.5), new Vec3(0.6, 1, 0.5), true, Scene.DEFAULT_MATERIAL, null))
                 .withPhysics(empty.physics().withBodySolver(BodySolver.REALTIME))
                 .withObstacles(List.of(step))
-                .withBodies(
-                        List.of(Body.of("gear", "models/gear.obj", Scene.DEFAULT_MATERIAL, Pose.at(-0.2, 0.6, 0.1))
-                                .withName("Gear")))
+                .withBodies(List.of(Body.of("gear", "models/gear.obj", Scene.DEFAULT_MATERIAL, Pose.at(-0.2, 0.6, 0.1))
+                        .withName("Gear")))
                 .withCamera(new Camera(new Vec3(0.7, 1.1, 1.9), new Vec3(0, 0.35, 0), 45, null));
         Path folder = home.resolve("hands");
         ProjectFolder.create(folder, new ProjectFile("hands", "main", 0.2, null, null), scene);
@@ -80,7 +79,10 @@ class GizmoJourneyTest extends WindowJourney {
             user.picture("g3-typed");
             user.key("Return");
             user.release();
-            assertThat(gear(user.scene()).minus(gear(authored)).minus(new Vec3(0.05, 0, 0)).length())
+            assertThat(gear(user.scene())
+                            .minus(gear(authored))
+                            .minus(new Vec3(0.05, 0, 0))
+                            .length())
                     .isLessThan(1e-9);
             user.key("ctrl+z");
             user.holds("the gear back by one undo", scene -> scene.equals(authored));
@@ -110,7 +112,14 @@ class GizmoJourneyTest extends WindowJourney {
             user.key("Return");
             user.holds(
                     "the turned gear",
-                    scene -> Math.abs(scene.bodies().get(0).pose().rotation().toDegrees().y() - 30) < 1e-3);
+                    scene -> Math.abs(scene.bodies()
+                                            .get(0)
+                                            .pose()
+                                            .rotation()
+                                            .toDegrees()
+                                            .y()
+                                    - 30)
+                            < 1e-3);
             user.key("ctrl+z");
 
             user.menu("View", "Light Theme");
@@ -157,7 +166,9 @@ class GizmoJourneyTest extends WindowJourney {
             assertThat(value(user)).contains("surface");
             user.picture("g10-on-the-surface");
             user.release();
-            user.holds("the gear on the step", scene -> gear(scene).x() > 0 && gear(scene).y() > 0.2);
+            user.holds(
+                    "the gear on the step",
+                    scene -> gear(scene).x() > 0 && gear(scene).y() > 0.2);
             Vec3 onStep = gear(user.scene());
             user.key("d");
             user.waitFor("the log", state -> state.path("log").toString().contains("stands already"));

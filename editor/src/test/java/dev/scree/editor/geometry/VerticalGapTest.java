@@ -27,7 +27,8 @@ class VerticalGapTest {
 
     @Test
     void aBoxFallsFlatOntoAnotherOne() {
-        assertThat(VerticalGap.between(box(0.3, 2, 0.2, 1), box(0, 0, 0, 1), 0.01)).isCloseTo(1, CLOSE);
+        assertThat(VerticalGap.between(box(0.3, 2, 0.2, 1), box(0, 0, 0, 1), 0.01))
+                .isCloseTo(1, CLOSE);
         assertThat(VerticalGap.between(box(0, 2, 0, 1), box(0, 0, 0, 1), 0.01))
                 .as("flush on all sides")
                 .isCloseTo(1, CLOSE);
@@ -69,7 +70,9 @@ class VerticalGapTest {
 
     @Test
     void whatHasSunkInALittleComesUpAndWhatIsDeeperFallsThrough() {
-        assertThat(VerticalGap.between(box(0, 0.99, 0, 1), box(0, 0, 0, 2, 1, 2), 0.05)).isCloseTo(-0.01, CLOSE);
-        assertThat(VerticalGap.between(box(0, 0.7, 0, 1), box(0, 0, 0, 2, 1, 2), 0.05)).isInfinite();
+        assertThat(VerticalGap.between(box(0, 0.99, 0, 1), box(0, 0, 0, 2, 1, 2), 0.05))
+                .isCloseTo(-0.01, CLOSE);
+        assertThat(VerticalGap.between(box(0, 0.7, 0, 1), box(0, 0, 0, 2, 1, 2), 0.05))
+                .isInfinite();
     }
 }
