@@ -22,9 +22,19 @@ final class HandActions {
 
     List<Action> all() {
         return List.of(
-                hand("edit.moveByHand", "Move with Pointer or Value", ViewState.Tool.MOVE, HandTool.MOVE),
-                hand("edit.rotateByHand", "Rotate with Pointer or Value", ViewState.Tool.ROTATE, HandTool.TURN),
-                hand("edit.scaleByHand", "Scale with Pointer or Value", ViewState.Tool.SCALE, HandTool.SCALE),
+                hand(
+                        "edit.moveByHand",
+                        "Move with Pointer or Value",
+                        "ARROWS_MOVE",
+                        ViewState.Tool.MOVE,
+                        HandTool.MOVE),
+                hand(
+                        "edit.rotateByHand",
+                        "Rotate with Pointer or Value",
+                        "ROTATE",
+                        ViewState.Tool.ROTATE,
+                        HandTool.TURN),
+                hand("edit.scaleByHand", "Scale with Pointer or Value", "SCALE", ViewState.Tool.SCALE, HandTool.SCALE),
                 Action.of(
                         "edit.dropToFloor",
                         "Edit",
@@ -66,8 +76,8 @@ final class HandActions {
                         () -> context.ask(new Dialog.Snapping())));
     }
 
-    private Action hand(String id, String label, ViewState.Tool tool, HandTool does) {
-        return Action.of(id, "Edit", label, "", () -> first(notEditable, () -> nothingFor(does)), () -> {
+    private Action hand(String id, String label, String icon, ViewState.Tool tool, HandTool does) {
+        return Action.of(id, "Edit", label, icon, () -> first(notEditable, () -> nothingFor(does)), () -> {
             context.view().setTool(tool);
             context.view().requestHandFree();
         });

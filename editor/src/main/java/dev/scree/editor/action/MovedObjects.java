@@ -13,6 +13,8 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
 import org.joml.Quaterniond;
 
 /**
@@ -114,9 +116,9 @@ public final class MovedObjects {
         List<SceneObject> present = now.objects().stream()
                 .filter(object -> start.containsKey(object.reference()))
                 .toList();
+        Set<String> gripped = grips.stream().map(SceneObject::reference).collect(Collectors.toSet());
         List<SceneObject> named = present.stream()
-                .filter(object ->
-                        grips.stream().anyMatch(grip -> grip.reference().equals(object.reference())))
+                .filter(object -> gripped.contains(object.reference()))
                 .toList();
         return Edits.each(
                 now,

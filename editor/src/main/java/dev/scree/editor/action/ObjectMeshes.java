@@ -8,6 +8,7 @@ import dev.scree.runtime.scene.Emitter;
 import dev.scree.runtime.scene.EmitterShape;
 import dev.scree.runtime.scene.Joint;
 import dev.scree.runtime.scene.Obstacle;
+import dev.scree.runtime.scene.ObstacleShape;
 import dev.scree.runtime.scene.Pose;
 import dev.scree.runtime.scene.Scene;
 import dev.scree.runtime.scene.SceneObject;
@@ -43,6 +44,17 @@ public final class ObjectMeshes {
             return Optional.empty();
         }
         return object.place().map(place -> box(object.extent(), new Pose(place, null)));
+    }
+
+    /** Returns how far an object reaches from its place at most [m]; infinite for a plane. */
+    public double reach(SceneObject object) {
+        if (object instanceof Body body) {
+            return shapes.shape(body)
+                    .map(shape -> body.scale() * shape.longestSide())
+                    .orElse(0.0);
+        }
+        boolean plane = object instanceof Obstacle obstacle && obstacle.shape() == ObstacleShape.PLANE;
+        return plane ? Double.POSITIVE_INFINITY : object.extent().length();
     }
 
     private static WorldMesh box(Vec3 size, Pose pose) {

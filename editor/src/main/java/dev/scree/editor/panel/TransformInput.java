@@ -27,6 +27,8 @@ import org.joml.Vector3d;
 final class TransformInput {
     private final EditorContext context;
     private final ObstacleMeshes obstacles;
+    private OpenProject project;
+    private String scene;
     private MovedObjects objects;
     private GizmoDrag drag;
     private SnapTargets targets;
@@ -67,7 +69,16 @@ final class TransformInput {
     }
 
     /** @param handFree whether no button is held @param x pointer where it begins [px] */
-    void begin(MovedObjects objects, Gizmo gizmo, Handle handle, boolean handFree, double x, double y) {
+    void begin(
+            OpenProject project,
+            MovedObjects objects,
+            Gizmo gizmo,
+            Handle handle,
+            boolean handFree,
+            double x,
+            double y) {
+        this.project = project;
+        this.scene = project.scene().name();
         this.objects = objects;
         this.handFree = handFree;
         drag = new GizmoDrag(gizmo, handle, x, y);
@@ -82,10 +93,12 @@ final class TransformInput {
 
     /** Follows pointer and keyboard; may end it. */
     void update(Ui ui, OpenProject project, Projection projection, Picking picking, double x, double y) {
-        keys(ui);
-        if (!running()) {
+        if (project != this.project || !project.scene().name().equals(scene)) {
+            // Another project or scene has come meanwhile, in which nothing of this is.
+            end();
             return;
         }
+        keys(ui);
         SnapSettings snap = snap();
         caught = snap == null
                         || drag.handle().tool() != HandTool.MOVE

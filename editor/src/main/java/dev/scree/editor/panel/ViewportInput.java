@@ -197,7 +197,7 @@ final class ViewportInput {
         Handle under = left && gizmo != null ? gizmo.at(x, y) : null;
         if (under != null) {
             drag = Drag.GIZMO;
-            transform.begin(objects, gizmo, under, false, x, y);
+            transform.begin(project, objects, gizmo, under, false, x, y);
         } else if (left && context.view().tool() == ViewState.Tool.PAINT) {
             drag = Drag.PAINT;
             strokeStart = project.scene();

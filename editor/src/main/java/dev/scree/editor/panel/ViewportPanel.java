@@ -183,7 +183,7 @@ final class ViewportPanel implements Panel, AutoCloseable {
                     ui, left + (float) input.box()[0], top + (float) input.box()[1], left + (float) x, top + (float) y);
         }
         if (context.view().takeHandFree() && gizmo != null && !input.dragging()) {
-            transform.begin(objects, gizmo, Handle.free(handTool()), true, x, y);
+            transform.begin(project, objects, gizmo, Handle.free(handTool()), true, x, y);
         }
         input.update(
                 ui,

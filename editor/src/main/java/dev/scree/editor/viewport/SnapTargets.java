@@ -8,7 +8,9 @@ import dev.scree.runtime.scene.Scene;
 import dev.scree.runtime.scene.SceneObject;
 import dev.scree.runtime.scene.Vec3;
 import java.util.ArrayList;
+import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -19,11 +21,13 @@ public final class SnapTargets {
     /** A corner farther from the pointer is not meant [px at 100 %]. */
     private static final double REACH = 22;
 
-    private record Standing(WorldMesh mesh, Vec3 middle, double radius) {}
-
     private final Set<String> moving;
     private final List<WorldMesh> moved;
-    private final List<Standing> others = new ArrayList<>();
+    private final ObjectMeshes meshes;
+    private final List<SceneObject> others = new ArrayList<>();
+    /** The surfaces of those that have come near the pointer. */
+    private final Map<SceneObject, WorldMesh> near = new IdentityHashMap<>();
+
     private final double scale;
 
     /**
@@ -36,14 +40,10 @@ public final class SnapTargets {
         this.moving = moving.stream().map(SceneObject::reference).collect(Collectors.toSet());
         this.moved = moving.stream().map(meshes::of).flatMap(Optional::stream).toList();
         this.scale = scale;
+        this.meshes = meshes;
         for (SceneObject object : scene.objects()) {
-            if (!object.hidden() && !this.moving.contains(object.reference())) {
-                meshes.of(object).filter(mesh -> mesh.pointCount() > 0).ifPresent(mesh -> {
-                    Vec3 low = Vec3.of(mesh.bound(false));
-                    Vec3 high = Vec3.of(mesh.bound(true));
-                    others.add(new Standing(
-                            mesh, low.plus(high).times(0.5), high.minus(low).length() / 2));
-                });
+            if (!object.hidden() && object.place().isPresent() && !this.moving.contains(object.reference())) {
+                others.add(object);
             }
         }
     }
@@ -87,14 +87,17 @@ public final class SnapTargets {
         double depth = seen.map(spot -> spot.point().toJoml().distance(eye)).orElse(Double.POSITIVE_INFINITY);
         Vec3 found = null;
         double least = REACH * scale;
-        for (Standing other : others) {
-            double[] middle = projection.pixel(other.middle);
-            double reach = other.radius / projection.metresPerPixel(other.middle) * 1.5 + REACH * scale;
-            if (middle != null && Math.hypot(middle[0] - x, middle[1] - y) > reach) {
+        for (SceneObject other : others) {
+            Vec3 middle = other.place().orElseThrow();
+            double[] at = projection.pixel(middle);
+            double reach = 1.5 * meshes.reach(other) / projection.metresPerPixel(middle) + REACH * scale;
+            if (at != null && Math.hypot(at[0] - x, at[1] - y) > reach) {
                 continue;
             }
-            for (int i = 0; i < other.mesh.pointCount(); i++) {
-                Vec3 corner = other.mesh.point(i);
+            WorldMesh mesh =
+                    near.computeIfAbsent(other, o -> meshes.of(o).orElse(new WorldMesh(new double[0], new int[0])));
+            for (int i = 0; i < mesh.pointCount(); i++) {
+                Vec3 corner = mesh.point(i);
                 double[] pixel = projection.pixel(corner);
                 double distance = pixel == null ? least : Math.hypot(pixel[0] - x, pixel[1] - y);
                 // What lies behind the surface under the pointer by more than the reach cannot be seen.
