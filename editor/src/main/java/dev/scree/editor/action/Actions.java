@@ -15,6 +15,9 @@ import java.util.function.Supplier;
 /** The one list of actions. */
 public final class Actions {
     static final String NO_PROJECT = "Open or make a project first.";
+    /** Stands between the title of a main menu and that of a menu within it. */
+    public static final String SUBMENU = " › ";
+
     static final String READ_ONLY = "The project is open read-only.";
 
     private final EditorContext context;
@@ -32,7 +35,13 @@ public final class Actions {
         new PlayActions(context).all().forEach(this::add);
         new ViewActions(context, objects::nothingSelected).all().forEach(this::add);
         new WindowActions(context).all().forEach(this::add);
+        new ColourActions(context).all().forEach(this::add);
         help();
+    }
+
+    /** Returns the name of a menu within a main menu, as actions have it. */
+    static String submenu(String menu, String title) {
+        return menu + SUBMENU + title;
     }
 
     /** In the order of the menus. */
@@ -73,7 +82,7 @@ public final class Actions {
     public List<String> menus() {
         return byId.values().stream()
                 .map(Action::menu)
-                .filter(m -> !m.isEmpty())
+                .filter(m -> !m.isEmpty() && !m.contains(SUBMENU))
                 .distinct()
                 .toList();
     }

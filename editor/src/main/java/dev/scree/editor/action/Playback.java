@@ -11,6 +11,7 @@ import dev.scree.runtime.Progress;
 import dev.scree.runtime.UserError;
 import dev.scree.runtime.device.DeviceChoice;
 import dev.scree.runtime.frame.Frame;
+import dev.scree.runtime.frame.FrameDetail;
 import dev.scree.runtime.instance.SceneChange;
 import dev.scree.runtime.scene.Body;
 import dev.scree.runtime.scene.FluidQuality;
@@ -61,6 +62,7 @@ public final class Playback {
     private int scrubbed = -1;
     private boolean failureTold;
     private boolean energyTold;
+    private Set<FrameDetail> details = Set.of();
 
     public Playback(PlaySession.SolverSource solvers, Tasks tasks, EventLog log) {
         this.solvers = solvers;
@@ -211,6 +213,14 @@ public final class Playback {
         });
     }
 
+    /** Says what frames shall carry besides, of this play and of those to come; does nothing where they do already. */
+    public void setDetails(Set<FrameDetail> wanted) {
+        if (!wanted.equals(details)) {
+            details = Set.copyOf(wanted);
+            session().ifPresent(session -> session.setDetails(details));
+        }
+    }
+
     /** Call once a frame: tells of failures, and of fluid that makes energy. */
     public void watch() {
         if (!energyTold) {
@@ -358,6 +368,9 @@ public final class Playback {
                             run.cache.accept(frame);
                         }
                     });
+                    if (!details.isEmpty()) {
+                        session.setDetails(details);
+                    }
                     if (!pauseWhenReady) {
                         session.resume();
                     }

@@ -1,10 +1,16 @@
 package dev.scree.editor.action;
 
+import dev.scree.editor.render.ColourBy;
+import dev.scree.editor.render.ColourMap;
 import dev.scree.editor.render.DrawOptions;
+import dev.scree.runtime.frame.FrameDetail;
 import dev.scree.runtime.scene.Camera;
 import dev.scree.runtime.scene.Domain;
 import dev.scree.runtime.scene.Vec3;
+import java.util.EnumMap;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /** How the viewport shows the scene and what the mouse does in it. Not in the document's history. */
 public final class ViewState {
@@ -37,6 +43,9 @@ public final class ViewState {
     private boolean moving;
     private BodyDisplay bodies = BodyDisplay.MESHES;
     private DrawOptions.Fluid fluid = DrawOptions.Fluid.SURFACE;
+    private ColourBy colourBy = ColourBy.OWN;
+    private ColourMap colourMap = ColourMap.VIRIDIS;
+    private final Map<ColourBy, double[]> fixedRanges = new EnumMap<>(ColourBy.class);
     private boolean shadows = true;
     private boolean guides = true;
     private boolean orthographic;
@@ -124,6 +133,43 @@ public final class ViewState {
 
     public void setFluid(DrawOptions.Fluid fluid) {
         this.fluid = fluid;
+    }
+
+    /** What the colours of particles and bodies say. */
+    public ColourBy colourBy() {
+        return colourBy;
+    }
+
+    public void setColourBy(ColourBy by) {
+        colourBy = by;
+    }
+
+    /** By which colours values are shown. */
+    public ColourMap colourMap() {
+        return colourMap;
+    }
+
+    public void setColourMap(ColourMap map) {
+        colourMap = map;
+    }
+
+    /** The range that the user has fixed for what colours say now, {low, high}; empty where it follows the frame. */
+    public Optional<double[]> fixedRange() {
+        return Optional.ofNullable(fixedRanges.get(colourBy)).map(double[]::clone);
+    }
+
+    /** @param range {low, high} for what colours say now; null: it follows the frame */
+    public void setFixedRange(double[] range) {
+        if (range == null) {
+            fixedRanges.remove(colourBy);
+        } else {
+            fixedRanges.put(colourBy, range.clone());
+        }
+    }
+
+    /** What frames must carry for what is shown. */
+    public Set<FrameDetail> details() {
+        return colourBy.detail().map(Set::of).orElse(Set.of());
     }
 
     public boolean shadows() {

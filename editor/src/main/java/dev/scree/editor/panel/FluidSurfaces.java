@@ -1,6 +1,7 @@
 package dev.scree.editor.panel;
 
 import dev.scree.editor.action.EditorContext;
+import dev.scree.editor.render.ColourBy;
 import dev.scree.editor.render.DrawOptions;
 import dev.scree.editor.session.FrameCache;
 import dev.scree.editor.session.SmoothPlay;
@@ -37,6 +38,8 @@ final class FluidSurfaces implements AutoCloseable {
                 || frames.isEmpty()
                 || scene == null
                 || context.view().fluid() != DrawOptions.Fluid.SURFACE
+                // A surface has neither values nor other colours than its fluid's.
+                || context.view().colourBy() != ColourBy.OWN
                 || wanted.fluidCount() == 0) {
             feed.clear();
             return particles(wanted);

@@ -16,6 +16,8 @@ import imgui.flag.ImGuiDockNodeFlags;
 import imgui.flag.ImGuiStyleVar;
 import imgui.flag.ImGuiWindowFlags;
 import imgui.type.ImInt;
+import java.util.LinkedHashSet;
+import java.util.Set;
 
 /** Everything around the tool windows: menus, toolbar, side stripes, status bar and the space they are docked in. */
 final class MainFrame {
@@ -102,13 +104,7 @@ final class MainFrame {
                         ui.px(6),
                         () -> ui.menuBar(() -> {
                             for (String menu : actions.menus()) {
-                                ui.menu(menu, () -> {
-                                    for (Action action : actions.all()) {
-                                        if (action.menu().equals(menu)) {
-                                            item(ui, action);
-                                        }
-                                    }
-                                });
+                                ui.menu(menu, () -> items(ui, menu));
                             }
                             context.project().ifPresent(project -> {
                                 String title = project.document().settings().name() + "  ›  "
@@ -119,6 +115,22 @@ final class MainFrame {
                                 ui.textColor(Role.TEXT_MUTED, () -> ImGui.textUnformatted(title));
                             });
                         })));
+    }
+
+    /** A menu's actions, and below them the menus within it. */
+    private void items(Ui ui, String menu) {
+        String within = menu + Actions.SUBMENU;
+        Set<String> submenus = new LinkedHashSet<>();
+        for (Action action : actions.all()) {
+            if (action.menu().equals(menu)) {
+                item(ui, action);
+            } else if (action.menu().startsWith(within)) {
+                submenus.add(action.menu());
+            }
+        }
+        for (String submenu : submenus) {
+            ui.submenu(submenu.substring(within.length()), () -> items(ui, submenu));
+        }
     }
 
     private void item(Ui ui, Action action) {

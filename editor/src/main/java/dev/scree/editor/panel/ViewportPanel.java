@@ -9,6 +9,7 @@ import dev.scree.editor.action.ViewWish;
 import dev.scree.editor.panel.ui.Icon;
 import dev.scree.editor.panel.ui.Theme;
 import dev.scree.editor.panel.ui.Ui;
+import dev.scree.editor.render.ColourScale;
 import dev.scree.editor.render.DrawOptions;
 import dev.scree.editor.render.ObstacleMeshes;
 import dev.scree.editor.render.ViewMatrices;
@@ -28,6 +29,7 @@ import dev.scree.runtime.scene.Vec3;
 import imgui.ImGui;
 import imgui.flag.ImGuiButtonFlags;
 import java.util.List;
+import java.util.Optional;
 
 /** The picture of the scene in the middle of the window. */
 final class ViewportPanel implements Panel, AutoCloseable {
@@ -44,6 +46,9 @@ final class ViewportPanel implements Panel, AutoCloseable {
     private final AuthoredFluid authoredFluid = new AuthoredFluid();
     private final ObstacleMeshes obstacles = new ObstacleMeshes();
     private final FluidSurfaces surfaces;
+    private final ViewportColours colours;
+    private final ColourLegend legend;
+    private boolean legendHeld;
     private ViewportPicture picture;
     private OpenProject shownProject;
     private String shownScene = "";
@@ -57,6 +62,8 @@ final class ViewportPanel implements Panel, AutoCloseable {
         this.overlay = new ViewportOverlay(context);
         this.drop = new ViewportDrop(context);
         this.surfaces = new FluidSurfaces(context);
+        this.colours = new ViewportColours(context.view());
+        this.legend = new ColourLegend(context);
     }
 
     @Override
@@ -94,6 +101,7 @@ final class ViewportPanel implements Panel, AutoCloseable {
         float left = ImGui.getCursorScreenPosX();
         float top = ImGui.getCursorScreenPosY();
         context.view().setPictureCorner(left + width, top + height);
+        context.playback().setDetails(context.view().details());
         try (ShownFrame shown = surfaces.shown()) {
             Frame frame = shown.frame();
             Scene scene =
@@ -111,13 +119,15 @@ final class ViewportPanel implements Panel, AutoCloseable {
             if (context.view().takeShowSelection() && !seenWell(project, authored, new Projection(view))) {
                 context.view().requestFrameSelection();
             }
+            Optional<ColourScale> scale =
+                    colours.scale(scene, project.shapes(), project.shapes().version(), frame);
             int texture = picture.draw(
                     scene,
                     project.shapes(),
                     frame,
                     shown.surface(),
                     view,
-                    options(ui),
+                    options(ui).withColouring(colours.colouring(scale)),
                     project.shapes().version(),
                     moving);
             ImGui.invisibleButton(
@@ -127,13 +137,19 @@ final class ViewportPanel implements Panel, AutoCloseable {
                     ImGuiButtonFlags.MouseButtonLeft
                             | ImGuiButtonFlags.MouseButtonRight
                             | ImGuiButtonFlags.MouseButtonMiddle);
-            boolean hovered = ImGui.isItemHovered();
-            boolean active = ImGui.isItemActive();
+            boolean onLegend = ImGui.isItemHovered()
+                    && legend.contains(
+                            ImGui.getIO().getMousePosX(), ImGui.getIO().getMousePosY());
+            legendHeld = ImGui.isAnyMouseDown() && (legendHeld || onLegend && ImGui.isMouseClicked(0));
+            boolean hovered = ImGui.isItemHovered() && !onLegend;
+            boolean active = ImGui.isItemActive() && !legendHeld;
             ui.record("Picture", "");
             if (texture != 0) {
                 ImGui.getWindowDrawList().addImage(texture, left, top, left + width, top + height, 0, 1, 1, 0);
             }
             interact(ui, project, scene, frame, view, left, top, hovered, active);
+            legend.draw(
+                    ui, left + width, top, scene, scale, colours.missing(scale, frame), onLegend && !input.dragging());
         }
     }
 

@@ -12,6 +12,7 @@ import java.util.Set;
  * @param dark dark or light backdrop
  * @param guides whether domain edges, emitters and fluid blocks are outlined
  * @param selection ids of bodies, emitters and blocks that are shown as selected
+ * @param colouring what colours say of particles and bodies
  */
 public record DrawOptions(
         Bodies bodies,
@@ -20,7 +21,20 @@ public record DrawOptions(
         boolean exactDepth,
         boolean dark,
         boolean guides,
-        Set<String> selection) {
+        Set<String> selection,
+        Colouring colouring) {
+    /** Options with the own colours of everything. */
+    public DrawOptions(
+            Bodies bodies,
+            Fluid fluid,
+            boolean shadows,
+            boolean exactDepth,
+            boolean dark,
+            boolean guides,
+            Set<String> selection) {
+        this(bodies, fluid, shadows, exactDepth, dark, guides, selection, Colouring.OWN);
+    }
+
     /** What stands for a body. */
     public enum Bodies {
         MESHES,
@@ -39,26 +53,30 @@ public record DrawOptions(
             new DrawOptions(Bodies.MESHES, Fluid.PARTICLES, true, false, true, true, Set.of());
 
     public DrawOptions withBodies(Bodies bodies) {
-        return new DrawOptions(bodies, fluid, shadows, exactDepth, dark, guides, selection);
+        return new DrawOptions(bodies, fluid, shadows, exactDepth, dark, guides, selection, colouring);
     }
 
     public DrawOptions withFluid(Fluid fluid) {
-        return new DrawOptions(bodies, fluid, shadows, exactDepth, dark, guides, selection);
+        return new DrawOptions(bodies, fluid, shadows, exactDepth, dark, guides, selection, colouring);
     }
 
     public DrawOptions withShadows(boolean shadows) {
-        return new DrawOptions(bodies, fluid, shadows, exactDepth, dark, guides, selection);
+        return new DrawOptions(bodies, fluid, shadows, exactDepth, dark, guides, selection, colouring);
     }
 
     public DrawOptions withExactDepth(boolean exactDepth) {
-        return new DrawOptions(bodies, fluid, shadows, exactDepth, dark, guides, selection);
+        return new DrawOptions(bodies, fluid, shadows, exactDepth, dark, guides, selection, colouring);
     }
 
     public DrawOptions withDark(boolean dark) {
-        return new DrawOptions(bodies, fluid, shadows, exactDepth, dark, guides, selection);
+        return new DrawOptions(bodies, fluid, shadows, exactDepth, dark, guides, selection, colouring);
     }
 
     public DrawOptions withSelection(Set<String> selection) {
-        return new DrawOptions(bodies, fluid, shadows, exactDepth, dark, guides, selection);
+        return new DrawOptions(bodies, fluid, shadows, exactDepth, dark, guides, selection, colouring);
+    }
+
+    public DrawOptions withColouring(Colouring colouring) {
+        return new DrawOptions(bodies, fluid, shadows, exactDepth, dark, guides, selection, colouring);
     }
 }

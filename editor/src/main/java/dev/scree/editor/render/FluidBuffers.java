@@ -1,10 +1,12 @@
 package dev.scree.editor.render;
 
 import dev.scree.runtime.frame.Frame;
+import dev.scree.runtime.frame.FrameDetail;
 import dev.scree.runtime.scene.FluidMaterial;
 import java.nio.FloatBuffer;
 import java.nio.IntBuffer;
 import java.util.List;
+import java.util.function.IntConsumer;
 import java.util.stream.IntStream;
 import org.lwjgl.opengl.GL45C;
 import org.lwjgl.system.MemoryUtil;
@@ -21,6 +23,7 @@ final class FluidBuffers implements AutoCloseable {
     private static final int BYTES = Frame.PARTICLE_STRIDE * Float.BYTES;
 
     private final int places = GL45C.glCreateBuffers();
+    private final int given = GL45C.glCreateBuffers();
     private int[] first = new int[0];
     private int[] count = new int[0];
     private boolean closed;
@@ -46,17 +49,38 @@ final class FluidBuffers implements AutoCloseable {
             first[kind(tags, 0)] = 0;
             return;
         }
-        FloatBuffer grouped = MemoryUtil.memAllocFloat(length * Frame.PARTICLE_STRIDE);
+        uploadGrouped(frame.fluid(), Frame.PARTICLE_STRIDE, length, tags, places);
+    }
+
+    /** Uploads what a frame carries of its fluid, after the particles. @return its buffer, 0 where it carries none */
+    int uploadValues(Frame frame, FrameDetail detail) {
+        FloatBuffer values = frame == null || detail == null || detail == FrameDetail.CONTACTS
+                ? null
+                : frame.detail(detail).orElse(null);
+        if (values == null || count() == 0) {
+            return 0;
+        }
+        if (IntStream.of(count).max().orElse(0) == frame.fluidCount()) {
+            GL45C.glNamedBufferData(given, values, GL45C.GL_STREAM_DRAW);
+        } else {
+            int last = count.length - 1;
+            uploadGrouped(values, 1, first[last] + count[last], frame.fluidTags(), given);
+        }
+        return given;
+    }
+
+    /** Uploads floats of all particles, those of each fluid together. @param length number of places for particles */
+    private void uploadGrouped(FloatBuffer from, int stride, int length, IntBuffer tags, int buffer) {
+        FloatBuffer grouped = MemoryUtil.memAllocFloat(length * stride);
         try {
-            FloatBuffer fluid = frame.fluid();
             int[] next = first.clone();
-            for (int i = 0; i < frame.fluidCount(); i++) {
-                int to = Frame.PARTICLE_STRIDE * next[kind(tags, i)]++;
-                for (int k = 0; k < Frame.PARTICLE_STRIDE; k++) {
-                    grouped.put(to + k, fluid.get(Frame.PARTICLE_STRIDE * i + k));
+            for (int i = 0; i < from.limit() / stride; i++) {
+                int to = stride * next[kind(tags, i)]++;
+                for (int k = 0; k < stride; k++) {
+                    grouped.put(to + k, from.get(stride * i + k));
                 }
             }
-            GL45C.glNamedBufferData(places, grouped, GL45C.GL_STREAM_DRAW);
+            GL45C.glNamedBufferData(buffer, grouped, GL45C.GL_STREAM_DRAW);
         } finally {
             MemoryUtil.memFree(grouped);
         }
@@ -73,14 +97,27 @@ final class FluidBuffers implements AutoCloseable {
         return kind < count.length ? kind : 0;
     }
 
-    /** Draws them with a program; no vertex buffers are read. @param radius of a particle [m] */
-    void draw(GlProgram program, int instances, List<FluidMaterial> fluids, float radius) {
+    /**
+     * Draws them with a program; no vertex buffers are read.
+     *
+     * @param named index of the colour that tells the first fluid from other things; negative: fluids' own colours
+     * @param radius of a particle [m]
+     * @param perFluid called before each fluid with the index of its first particle in the buffer
+     */
+    void draw(
+            GlProgram program,
+            int instances,
+            List<FluidMaterial> fluids,
+            int named,
+            float radius,
+            IntConsumer perFluid) {
         for (int f = 0; f < count.length; f++) {
             if (count[f] == 0) {
                 continue;
             }
-            float[] still = still(fluids, f);
-            float[] fast = fast(still);
+            float[] still = named < 0 ? still(fluids, f) : Colouring.namedLinear(named + f);
+            float[] fast = named < 0 ? fast(still) : new float[] {still[0], still[1], still[2], FAST_SPEED};
+            perFluid.accept(first[f]);
             program.use();
             GL45C.glBindBufferRange(
                     GL45C.GL_SHADER_STORAGE_BUFFER, 0, places, (long) first[f] * BYTES, (long) count[f] * BYTES);
@@ -115,6 +152,7 @@ final class FluidBuffers implements AutoCloseable {
         if (!closed) {
             closed = true;
             GL45C.glDeleteBuffers(places);
+            GL45C.glDeleteBuffers(given);
         }
     }
 }

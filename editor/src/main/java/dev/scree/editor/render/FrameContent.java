@@ -15,6 +15,8 @@ public final class FrameContent {
                 && a.grains().equals(b.grains())
                 && a.grainShapes().equals(b.grainShapes())
                 && a.fluid().equals(b.fluid())
-                && a.fluidTags().equals(b.fluidTags());
+                && a.fluidTags().equals(b.fluidTags())
+                && a.details().equals(b.details())
+                && a.details().stream().allMatch(d -> a.detail(d).equals(b.detail(d)));
     }
 }

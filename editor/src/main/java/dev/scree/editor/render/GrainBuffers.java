@@ -1,6 +1,7 @@
 package dev.scree.editor.render;
 
 import dev.scree.runtime.frame.Frame;
+import dev.scree.runtime.frame.FrameDetail;
 import dev.scree.runtime.scene.Material;
 import java.nio.FloatBuffer;
 import java.util.List;
@@ -13,30 +14,39 @@ import org.lwjgl.system.MemoryUtil;
 final class GrainBuffers implements AutoCloseable {
     private final int places = GL45C.glCreateBuffers();
     private final int shapes = GL45C.glCreateBuffers();
+    private final int given = GL45C.glCreateBuffers();
     private FloatBuffer shownShapes;
     private List<Material> shownMaterials;
+    private boolean shownNamed;
     private int count;
     private boolean closed;
 
     /**
-     * @param frame a play's state, or null: there are no grains. @param materials of the scene, linear colours beside
-     *     them
+     * Uploads what has changed.
+     *
+     * @param frame a play's state, or null: there are no grains
+     * @param named whether each material gets a colour that tells it from others, in the place of its own
+     * @param plain linear colour of grains without a material
      */
-    void upload(Frame frame, List<Material> materials, float[][] colours, float[] plain) {
+    void upload(Frame frame, List<Material> materials, boolean named, float[] plain) {
         count = frame == null ? 0 : frame.grainCount();
         if (count == 0) {
             return;
         }
         GL45C.glNamedBufferData(places, frame.grains(), GL45C.GL_STREAM_DRAW);
         FloatBuffer of = frame.grainShapes();
-        if (of == shownShapes && materials == shownMaterials) {
+        if (of == shownShapes && materials == shownMaterials && named == shownNamed) {
             return;
         }
         FloatBuffer packed = MemoryUtil.memAllocFloat(4 * count);
         try {
             for (int g = 0; g < count; g++) {
                 int material = (int) of.get(Frame.SHAPE_STRIDE * g + 1);
-                float[] colour = material < colours.length ? colours[material] : plain;
+                float[] colour = material >= materials.size()
+                        ? plain
+                        : named
+                                ? Colouring.namedLinear(material)
+                                : RenderColours.linear(materials.get(material).color());
                 packed.put(4 * g, colour[0])
                         .put(4 * g + 1, colour[1])
                         .put(4 * g + 2, colour[2])
@@ -48,6 +58,18 @@ final class GrainBuffers implements AutoCloseable {
         }
         shownShapes = of;
         shownMaterials = materials;
+        shownNamed = named;
+    }
+
+    /** Uploads what a frame carries of its grains. @return its buffer, 0 where it carries none */
+    int uploadValues(Frame frame, FrameDetail detail) {
+        FloatBuffer values =
+                frame == null || detail == null ? null : frame.detail(detail).orElse(null);
+        if (values == null || count == 0 || detail != FrameDetail.CONTACTS) {
+            return 0;
+        }
+        GL45C.glNamedBufferData(given, values.slice(frame.bodyCount(), count), GL45C.GL_STREAM_DRAW);
+        return given;
     }
 
     int count() {
@@ -73,6 +95,7 @@ final class GrainBuffers implements AutoCloseable {
             closed = true;
             GL45C.glDeleteBuffers(places);
             GL45C.glDeleteBuffers(shapes);
+            GL45C.glDeleteBuffers(given);
         }
     }
 }

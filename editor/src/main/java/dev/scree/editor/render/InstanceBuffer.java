@@ -4,10 +4,12 @@ import java.nio.FloatBuffer;
 import org.lwjgl.opengl.GL45C;
 import org.lwjgl.system.MemoryUtil;
 
-/** Per body: position and scale, rotation, colour; rewritten for every picture. */
+/**
+ * Per body: position and scale, rotation, colour, velocity and value, angular velocity; rewritten for every picture.
+ */
 final class InstanceBuffer implements AutoCloseable {
     /** Floats per instance. */
-    static final int STRIDE = 12;
+    static final int STRIDE = 20;
 
     private final int buffer = GL45C.glCreateBuffers();
     private FloatBuffer host = MemoryUtil.memAllocFloat(STRIDE * 64);

@@ -23,7 +23,7 @@ final class MeshBuffers implements AutoCloseable {
         GL45C.glVertexArrayElementBuffer(array, indices);
         attribute(0, MESH_BINDING, 3, 0);
         attribute(1, MESH_BINDING, 3, 3);
-        for (int i = 0; i < 3; i++) {
+        for (int i = 0; i < InstanceBuffer.STRIDE / 4; i++) {
             attribute(2 + i, INSTANCE_BINDING, 4, 4 * i);
         }
         GL45C.glVertexArrayBindingDivisor(array, INSTANCE_BINDING, 1);

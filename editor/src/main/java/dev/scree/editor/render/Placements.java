@@ -28,7 +28,12 @@ final class Placements {
         count = 0;
     }
 
-    /** Adds one. @param order of this body in the scene: shapes are drawn in the order of their first bodies */
+    /**
+     * Adds one.
+     *
+     * @param order of this body in the scene: shapes are drawn in the order of their first bodies
+     * @param motion velocity of its origin [m/s], its value, angular velocity [rad/s], 0; for pictures that show them
+     */
     void add(
             int order,
             float x,
@@ -40,7 +45,8 @@ final class Placements {
             float qz,
             float qw,
             float[] colour,
-            boolean selected) {
+            boolean selected,
+            float[] motion) {
         if (count == 0) {
             this.order = order;
         }
@@ -58,6 +64,7 @@ final class Placements {
         floats[at + 7] = qw;
         System.arraycopy(colour, 0, floats, at + 8, 3);
         floats[at + 11] = selected ? 1 : 0;
+        System.arraycopy(motion, 0, floats, at + 12, 8);
         count++;
     }
 

@@ -1,12 +1,14 @@
 package dev.scree.editor.render;
 
 import dev.scree.runtime.frame.Frame;
+import dev.scree.runtime.frame.FrameDetail;
 import dev.scree.runtime.scene.Domain;
 import dev.scree.runtime.scene.Scene;
 import dev.scree.runtime.scene.Vec3;
 import dev.scree.runtime.surface.FluidSurfaceMesh;
 import java.util.List;
 import java.util.function.Consumer;
+import java.util.function.IntConsumer;
 import org.joml.Matrix4f;
 import org.lwjgl.opengl.GL45C;
 
@@ -33,6 +35,7 @@ public final class SceneRenderer implements AutoCloseable {
     private final ShadowReach reach = new ShadowReach();
     private final int noVertices = GL45C.glCreateVertexArrays();
     private final FluidBuffers fluid = new FluidBuffers();
+    private final ColouredPrograms coloured = new ColouredPrograms();
     private final Solids solids;
     /** By which the shadow map was drawn that bodies alone are in; null if there is none. */
     private Matrix4f drawnLight;
@@ -80,13 +83,8 @@ public final class SceneRenderer implements AutoCloseable {
         LevelChoice seen = LevelChoice.ofView(view);
         LevelChoice lit = LevelChoice.ofLight(shadows.texel(scene.domain()));
         solids.collect(scene, geometry, frame, options, seen, lit);
-        grains.upload(
-                frame,
-                scene.materials(),
-                scene.materials().stream()
-                        .map(m -> RenderColours.linear(m.color()))
-                        .toArray(float[][]::new),
-                Solids.PLAIN);
+        ColourBy by = options.colouring().by();
+        grains.upload(frame, scene.materials(), by == ColourBy.MATERIAL, Solids.PLAIN);
         fluid.upload(surface != null ? null : frame, scene.fluids().size());
 
         uniforms.set(view, light, shadows, colours, options);
@@ -102,7 +100,8 @@ public final class SceneRenderer implements AutoCloseable {
         if (shadowsDrawn) {
             shadows.bind();
             drawSolids(true, meshShadows, sphereShadows);
-            drawFluid(scene, sphereShadows);
+            grains.draw(solids.buffer());
+            drawFluid(scene, sphereShadows, -1, first -> {});
         }
         findReach(scene.domain(), particles);
         GL45C.glBindFramebuffer(GL45C.GL_FRAMEBUFFER, target);
@@ -110,8 +109,14 @@ public final class SceneRenderer implements AutoCloseable {
         GL45C.glClear(GL45C.GL_DEPTH_BUFFER_BIT);
         shadows.bindTexture();
         GlProgram spheres = options.exactDepth() ? spheresExact : spheresFlat;
-        drawSolids(false, meshes, spheres);
-        drawFluid(scene, spheres);
+        if (by.hasValues()) {
+            drawValues(scene, frame, options.colouring());
+        } else {
+            drawSolids(false, meshes, spheres);
+            grains.draw(solids.buffer());
+            int named = by == ColourBy.MATERIAL ? scene.materials().size() : -1;
+            drawFluid(scene, spheres, named, first -> {});
+        }
         drawSurroundings(scene.domain(), colours);
         if (surface != null && surface.triangleCount() > 0) {
             liquid.show(surface);
@@ -153,13 +158,29 @@ public final class SceneRenderer implements AutoCloseable {
         } else {
             solids.draw(meshProgram, sphereProgram, noVertices);
         }
-        grains.draw(solids.buffer());
     }
 
-    private void drawFluid(Scene scene, GlProgram program) {
+    private void drawFluid(Scene scene, GlProgram program, int named, IntConsumer perFluid) {
         GL45C.glBindVertexArray(noVertices);
-        fluid.draw(program, solids.buffer(), scene.fluids(), (float)
-                (0.5 * scene.physics().fluidSpacing()));
+        float radius = (float) (0.5 * scene.physics().fluidSpacing());
+        fluid.draw(program, solids.buffer(), scene.fluids(), named, radius, perFluid);
+    }
+
+    /** Draws bodies, grains and fluid by the values that colours show. */
+    private void drawValues(Scene scene, Frame frame, Colouring colouring) {
+        ColourBy by = colouring.by();
+        FrameDetail detail = by.detail().orElse(null);
+        coloured.begin(colouring);
+        drawSolids(false, coloured.meshes(), coloured.spheres());
+        int ofGrains = grains.uploadValues(frame, detail);
+        coloured.from(ColouredPrograms.ofParticles(by, ofGrains != 0), ofGrains, 0);
+        grains.draw(solids.buffer());
+        int ofFluid = fluid.uploadValues(frame, detail);
+        drawFluid(
+                scene,
+                coloured.spheres(),
+                -1,
+                first -> coloured.from(ColouredPrograms.ofParticles(by, ofFluid != 0), ofFluid, first));
     }
 
     /** Behind everything that is drawn already, so that nothing of it is shaded in vain. */
@@ -231,7 +252,8 @@ public final class SceneRenderer implements AutoCloseable {
                 grains,
                 lines,
                 liquid,
-                fluid)) {
+                fluid,
+                coloured)) {
             BufferCache.closeQuietly(resource);
         }
         GL45C.glDeleteVertexArrays(noVertices);

@@ -22,6 +22,7 @@ import org.lwjgl.opengl.GL45C;
  */
 final class Solids implements AutoCloseable {
     static final float[] PLAIN = {0.45f, 0.45f, 0.45f};
+    private static final float[] STILL = {0, 0, 0, ColouredPrograms.NO_VALUE, 0, 0, 0, 0};
 
     private final Detail detail;
     private final InstanceBuffer instances = new InstanceBuffer();
@@ -53,8 +54,11 @@ final class Solids implements AutoCloseable {
         meshPlaces.values().forEach(Placements::clear);
         particlePlaces.values().forEach(Placements::clear);
         Map<String, float[]> colours = new HashMap<>();
+        boolean named = options.colouring().by() == ColourBy.MATERIAL;
         for (Material material : scene.materials()) {
-            colours.put(material.id(), RenderColours.linear(material.color()));
+            colours.put(
+                    material.id(),
+                    named ? Colouring.namedLinear(colours.size()) : RenderColours.linear(material.color()));
         }
         place(scene, geometry, frame, options, colours);
         placeObstacles(scene, options, colours);
@@ -109,6 +113,7 @@ final class Solids implements AutoCloseable {
         Body asked = null;
         Placements meshes = null;
         Placements particles = null;
+        BodyValues values = new BodyValues(options.colouring().by(), geometry, frame);
         for (int i = 0; i < bodies.size(); i++) {
             Body body = bodies.get(i);
             if (body.hidden() || frame != null && i >= frame.bodyCount()) {
@@ -126,20 +131,24 @@ final class Solids implements AutoCloseable {
                         ? particlePlaces.computeIfAbsent(set, s -> new Placements())
                         : null;
             }
-            float[] colour = colours.getOrDefault(body.material(), PLAIN);
+            float[] colour = options.colouring().by() == ColourBy.BODY
+                    ? Colouring.namedLinear(i)
+                    : colours.getOrDefault(body.material(), PLAIN);
             boolean selected = options.selection().contains(body.id());
+            float[] motion = options.colouring().by().hasValues() ? values.of(i, body) : STILL;
             if (meshes != null) {
-                add(meshes, i, body, frame, colour, selected);
+                add(meshes, i, body, frame, colour, selected, motion);
             }
             if (particles != null) {
-                add(particles, i, body, frame, colour, selected);
+                add(particles, i, body, frame, colour, selected, motion);
             }
         }
     }
 
-    private static void add(Placements places, int i, Body body, Frame frame, float[] colour, boolean selected) {
+    private static void add(
+            Placements places, int i, Body body, Frame frame, float[] colour, boolean selected, float[] motion) {
         if (frame == null) {
-            add(places, i, body.pose(), body.scale(), colour, selected);
+            add(places, i, body.pose(), body.scale(), colour, selected, motion);
             return;
         }
         FloatBuffer poses = frame.bodies();
@@ -155,7 +164,8 @@ final class Solids implements AutoCloseable {
                 poses.get(at + 6),
                 poses.get(at + 7),
                 colour,
-                selected);
+                selected,
+                motion);
     }
 
     private void placeObstacles(Scene scene, DrawOptions options, Map<String, float[]> colours) {
@@ -169,12 +179,14 @@ final class Solids implements AutoCloseable {
                         ObstacleMeshes.pose(obstacle),
                         1,
                         colours.getOrDefault(obstacle.material(), PLAIN),
-                        options.selection().contains(obstacle.id()));
+                        options.selection().contains(obstacle.id()),
+                        STILL);
             }
         }
     }
 
-    private static void add(Placements places, int order, Pose pose, double scale, float[] colour, boolean selected) {
+    private static void add(
+            Placements places, int order, Pose pose, double scale, float[] colour, boolean selected, float[] motion) {
         places.add(
                 order,
                 (float) pose.position().x(),
@@ -186,7 +198,8 @@ final class Solids implements AutoCloseable {
                 (float) pose.rotation().z(),
                 (float) pose.rotation().w(),
                 colour,
-                selected);
+                selected,
+                motion);
     }
 
     /** By their first bodies, so that equal scenes are drawn in equal order. */

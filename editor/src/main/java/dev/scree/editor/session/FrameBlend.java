@@ -1,13 +1,15 @@
 package dev.scree.editor.session;
 
 import dev.scree.runtime.frame.Frame;
+import dev.scree.runtime.frame.FrameDetail;
 import dev.scree.runtime.frame.FramePool;
 import java.nio.FloatBuffer;
 import java.nio.IntBuffer;
 
 /**
- * Makes frames between two of a play: places change evenly, bodies turn along the shortest way. For showing only; fluid
- * particles that only one of the frames has are shown as the later one has them.
+ * Makes frames between two of a play: places change evenly, bodies turn along the shortest way, and details are those
+ * of the later one. For showing only; fluid particles that only one of the frames has are shown as the later one has
+ * them.
  */
 public final class FrameBlend {
     private final FramePool pool = new FramePool();
@@ -30,6 +32,11 @@ public final class FrameBlend {
             made.grains().put(0, later.grains(), 0, later.grains().limit());
         }
         fluid(earlier, later, made, t);
+        made.bodyMotions().put(0, later.bodyMotions(), 0, later.bodyMotions().limit());
+        for (FrameDetail detail : later.details()) {
+            FloatBuffer values = later.detail(detail).orElseThrow();
+            made.addDetail(detail).put(0, values, 0, values.limit());
+        }
         return made;
     }
 

@@ -1,6 +1,7 @@
 package dev.scree.editor.session;
 
 import dev.scree.runtime.frame.Frame;
+import dev.scree.runtime.frame.FrameDetail;
 import dev.scree.runtime.frame.FrameSink;
 import java.util.ArrayList;
 import java.util.List;
@@ -38,6 +39,15 @@ public final class FrameCache implements FrameSink, AutoCloseable {
         }
     }
 
+    @Override
+    public synchronized void replace(Frame frame) {
+        int last = frames.size() - 1;
+        if (last >= 0 && frames.get(last).number() == frame.number()) {
+            bytes += size(frame) - size(frames.get(last));
+            frames.set(last, frame.retain()).close();
+        }
+    }
+
     private void thin() {
         spacing *= 2;
         List<Frame> kept = new ArrayList<>();
@@ -54,8 +64,14 @@ public final class FrameCache implements FrameSink, AutoCloseable {
     }
 
     private static long size(Frame frame) {
-        return Float.BYTES
+        long details = 0;
+        for (FrameDetail detail : frame.details()) {
+            details += Float.BYTES * (long) frame.detail(detail).orElseThrow().limit();
+        }
+        return details
+                + Float.BYTES
                         * ((long) frame.bodies().limit()
+                                + frame.bodyMotions().limit()
                                 + frame.grains().limit()
                                 + frame.fluid().limit())
                 + Integer.BYTES * (long) frame.fluidTags().limit();

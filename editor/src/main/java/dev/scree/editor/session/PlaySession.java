@@ -4,6 +4,7 @@ import dev.scree.runtime.Progress;
 import dev.scree.runtime.UserError;
 import dev.scree.runtime.device.DeviceChoice;
 import dev.scree.runtime.frame.Frame;
+import dev.scree.runtime.frame.FrameDetail;
 import dev.scree.runtime.frame.FrameSink;
 import dev.scree.runtime.instance.SceneChange;
 import dev.scree.runtime.scene.ParticleSets;
@@ -14,6 +15,7 @@ import dev.scree.runtime.simulation.Statistics;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentLinkedQueue;
@@ -158,6 +160,19 @@ public final class PlaySession implements AutoCloseable {
     public void apply(List<SceneChange> changes) {
         edits.addAll(changes);
         wake();
+    }
+
+    /**
+     * Says what frames shall carry besides from now on. The newest frame is made once more, so that a play that is
+     * paused shows it, too.
+     */
+    public void setDetails(Set<FrameDetail> details) {
+        wish(solver -> {
+            solver.setDetails(details);
+            Frame again = solver.publish();
+            keepNewest(again);
+            sinks.forEach(sink -> sink.replace(again));
+        });
     }
 
     /** Adds a receiver from the next frame on. A sink that blocks makes the play wait. */
@@ -369,14 +384,16 @@ public final class PlaySession implements AutoCloseable {
         }
     }
 
+    private synchronized void keepNewest(Frame frame) {
+        if (newest != null) {
+            newest.close();
+        }
+        newest = frame;
+    }
+
     private void publish(Simulation solver) throws InterruptedException {
         Frame frame = solver.publish();
-        synchronized (this) {
-            if (newest != null) {
-                newest.close();
-            }
-            newest = frame;
-        }
+        keepNewest(frame);
         for (FrameSink sink : sinks) {
             sink.accept(frame);
         }

@@ -78,7 +78,7 @@ class MeshLevelsTest {
         int before = Integer.MAX_VALUE;
         for (double distance : new double[] {0.1, 0.5, 2, 8}) {
             Placements places = new Placements();
-            places.add(0, 0, 0.5f, (float) -(distance - 1), 1, 0, 0, 0, 1, Solids.PLAIN, false);
+            places.add(0, 0, 0.5f, (float) -(distance - 1), 1, 0, 0, 0, 1, Solids.PLAIN, false, new float[8]);
             int[] level = {-1};
             try (OffscreenContext context = OffscreenContext.create();
                     InstanceBuffer instances = new InstanceBuffer()) {

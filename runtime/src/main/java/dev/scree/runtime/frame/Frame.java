@@ -4,7 +4,11 @@ import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.FloatBuffer;
 import java.nio.IntBuffer;
+import java.util.EnumMap;
+import java.util.EnumSet;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
@@ -15,6 +19,8 @@ import java.util.concurrent.atomic.AtomicInteger;
 public final class Frame implements AutoCloseable {
     /** Floats per body in {@link #bodies}. */
     public static final int BODY_STRIDE = 8;
+    /** Floats per body in {@link #bodyMotions}. */
+    public static final int MOTION_STRIDE = 6;
     /** Floats per grain or fluid particle in {@link #grains} and {@link #fluid}. */
     public static final int PARTICLE_STRIDE = 4;
 
@@ -29,10 +35,15 @@ public final class Frame implements AutoCloseable {
     private final FramePool pool;
     private final AtomicInteger leases = new AtomicInteger();
     private FloatBuffer bodies;
+    private FloatBuffer bodyMotions;
     private FloatBuffer grains;
     private FloatBuffer grainShapes;
     private FloatBuffer fluid;
     private IntBuffer fluidTags;
+    /** Memory of details, of which only those in {@code carried} are of this frame. */
+    private final Map<FrameDetail, FloatBuffer> details = new EnumMap<>(FrameDetail.class);
+
+    private final Set<FrameDetail> carried = EnumSet.noneOf(FrameDetail.class);
     private int bodyCount;
     private int grainCount;
     private int fluidCount;
@@ -53,6 +64,7 @@ public final class Frame implements AutoCloseable {
     Frame(FramePool pool) {
         this.pool = pool;
         this.bodies = direct(0);
+        this.bodyMotions = direct(0);
         this.grains = direct(0);
         this.fluid = direct(0);
         this.fluidTags = tags(0);
@@ -72,7 +84,9 @@ public final class Frame implements AutoCloseable {
         this.hash = 0;
         this.ball = null;
         this.grainShapes = NO_SHAPES;
+        carried.clear();
         bodies = fitted(bodies, bodyCount * BODY_STRIDE);
+        bodyMotions = fitted(bodyMotions, bodyCount * MOTION_STRIDE);
         grains = fitted(grains, grainCount * PARTICLE_STRIDE);
         fluid = fitted(fluid, fluidCount * PARTICLE_STRIDE);
         if (fluidTags.capacity() < fluidCount * TAG_STRIDE) {
@@ -141,6 +155,33 @@ public final class Frame implements AutoCloseable {
      */
     public FloatBuffer bodies() {
         return live(bodies);
+    }
+
+    /**
+     * Returns how the bodies move, in scene order, world frame, shape (bodyCount, 6): velocity of the body frame's
+     * origin [m/s] and angular velocity [rad/s].
+     */
+    public FloatBuffer bodyMotions() {
+        return live(bodyMotions);
+    }
+
+    /** Returns what this frame carries besides. */
+    public Set<FrameDetail> details() {
+        return Set.copyOf(carried);
+    }
+
+    /** Returns the values of a detail, see there for their number and unit; empty where the frame lacks it. */
+    public Optional<FloatBuffer> detail(FrameDetail detail) {
+        return carried.contains(detail) ? Optional.of(live(details.get(detail))) : Optional.empty();
+    }
+
+    /** Makes room for a detail, which the frame carries from then on; for the publishing solver alone. */
+    public FloatBuffer addDetail(FrameDetail detail) {
+        FloatBuffer values =
+                fitted(details.getOrDefault(detail, NO_SHAPES), detail.count(bodyCount, grainCount, fluidCount));
+        details.put(detail, values);
+        carried.add(detail);
+        return values;
     }
 
     /**

@@ -12,4 +12,7 @@ public interface FrameSink {
      * @throws InterruptedException if the play ends while this sink waits for room
      */
     void accept(Frame frame) throws InterruptedException;
+
+    /** Receives the newest frame once more, since it carries other details now; does nothing by default. */
+    default void replace(Frame frame) {}
 }

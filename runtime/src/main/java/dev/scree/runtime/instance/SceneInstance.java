@@ -185,11 +185,26 @@ public final class SceneInstance {
 
     /** Returns the pressure of a fluid particle in the last step [Pa]; it may be below 0 where there is no air. */
     public double pressure(SimulationState state, int particle, Enclosure enclosure) {
+        return pressure(
+                state.fluidDensity[particle],
+                state.fluidKind[particle],
+                state.fluidPressureEnergy[particle],
+                enclosure);
+    }
+
+    /**
+     * Returns the pressure of a fluid particle in the last step [Pa].
+     *
+     * @param density its density in that step [kg/m^3]
+     * @param kind index of its fluid in the scene
+     * @param pressureEnergy its pressure times its volume [J]
+     */
+    public double pressure(double density, int kind, double pressureEnergy, Enclosure enclosure) {
         if (compressible()) {
-            double over = state.fluidDensity[particle] - materials.fluids()[4 * state.fluidKind[particle]];
+            double over = density - materials.fluids()[4 * kind];
             return sizes.soundSpeed() * sizes.soundSpeed() * (enclosure == Enclosure.AIR ? Math.max(0, over) : over);
         }
-        return state.fluidPressureEnergy[particle] / fluid().particleVolume();
+        return pressureEnergy / fluid().particleVolume();
     }
 
     /** Returns the features of the scene that the fluid's kernels are compiled for. */

@@ -219,7 +219,7 @@ final class DeviceEngine implements StepEngine {
 
     @Override
     public void write(Frame frame) {
-        frames.write(frame);
+        frames.write(instance, frame);
     }
 
     @Override

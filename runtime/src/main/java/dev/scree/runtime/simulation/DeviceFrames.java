@@ -9,11 +9,14 @@ import dev.scree.runtime.device.DeviceInts;
 import dev.scree.runtime.device.Extent;
 import dev.scree.runtime.device.Fields;
 import dev.scree.runtime.device.Launch;
+import dev.scree.runtime.discretization.Enclosure;
 import dev.scree.runtime.frame.Frame;
+import dev.scree.runtime.frame.FrameDetail;
 import dev.scree.runtime.instance.SceneInstance;
 import dev.scree.runtime.scene.Vec3;
 import dev.scree.runtime.state.SimulationState;
 import dev.scree.runtime.step.FrameStatus;
+import java.nio.FloatBuffer;
 import org.joml.Vector3d;
 
 /**
@@ -42,6 +45,9 @@ final class DeviceFrames {
     private final DeviceInts tags;
     private final Launch frameFluid;
     private final Launch frameGrains;
+    private final DeviceFloats fluidDensity;
+    private final DeviceFloats fluidPressureEnergy;
+    private final DeviceInts bodyContacts;
 
     /** A reduction of all bodies or of the fluid: launches the kernel, and adds up the entries of its work groups. */
     private final class Reduction {
@@ -112,6 +118,9 @@ final class DeviceFrames {
         tags = own.ints("tags", fluid.times(Frame.TAG_STRIDE, "tag"));
         Extent grains = Extent.fixed("grain", bodies.capacity() - sceneBodies);
         shownGrains = own.float4s("shownGrains", grains);
+        fluidDensity = (DeviceFloats) shared.find("fluidDensity");
+        fluidPressureEnergy = (DeviceFloats) shared.find("fluidPressureEnergy");
+        bodyContacts = (DeviceInts) shared.find("bodyContacts");
         frameFluid = own.with("shown", shownFluid).bind(FRAME, "frame_fluid", fluid);
         frameGrains = own.with("shown", shownGrains).bind(FRAME, "frame_grains", grains);
     }
@@ -165,12 +174,34 @@ final class DeviceFrames {
                 ofBodies.hash + ofFluid.hash);
     }
 
-    /** Fills a frame's grains, fluid and tags; waits. */
-    void write(Frame frame) {
+    /** Fills a frame's grains, fluid, tags and the details that it carries; waits. */
+    void write(SceneInstance instance, Frame frame) {
         frameFluid.enqueue(queue);
         frameGrains.enqueue(queue);
         shownFluid.copyTo(queue, fluid.getAsInt(), frame.fluid());
         tags.copyTo(queue, Frame.TAG_STRIDE * fluid.getAsInt(), frame.fluidTags());
         shownGrains.copyTo(queue, shownGrains.length(), frame.grains());
+        frame.detail(FrameDetail.DENSITY).ifPresent(values -> fluidDensity.copyTo(queue, frame.fluidCount(), values));
+        frame.detail(FrameDetail.PRESSURE).ifPresent(values -> writePressure(instance, frame, values));
+        frame.detail(FrameDetail.CONTACTS).ifPresent(values -> {
+            int[] contacts = new int[values.limit()];
+            bodyContacts.download(queue, contacts, contacts.length);
+            for (int b = 0; b < contacts.length; b++) {
+                values.put(b, contacts[b]);
+            }
+        });
+    }
+
+    /** Writes the pressure of each particle, computed on the host: it is asked for too seldom for a kernel. */
+    private void writePressure(SceneInstance instance, Frame frame, FloatBuffer values) {
+        int count = frame.fluidCount();
+        DeviceFloats source = instance.compressible() ? fluidDensity : fluidPressureEnergy;
+        source.copyTo(queue, count, values);
+        Enclosure enclosure = instance.enclosure(count);
+        for (int i = 0; i < count; i++) {
+            float read = values.get(i);
+            int kind = frame.fluidTags().get(Frame.TAG_STRIDE * i + 1);
+            values.put(i, (float) instance.pressure(read, kind, read, enclosure));
+        }
     }
 }

@@ -1,6 +1,9 @@
 package dev.scree.runtime.simulation;
 
+import dev.scree.runtime.discretization.Enclosure;
 import dev.scree.runtime.frame.Frame;
+import dev.scree.runtime.frame.FrameDetail;
+import dev.scree.runtime.geometry.Vectors;
 import dev.scree.runtime.instance.SceneInstance;
 import dev.scree.runtime.scene.Vec3;
 import dev.scree.runtime.state.SimulationState;
@@ -32,12 +35,15 @@ final class FrameWriter {
         return shapes.flip();
     }
 
-    /** Writes the bodies' poses. */
+    /** Writes the bodies' poses and motions. */
     static void writeBodies(SceneInstance instance, SimulationState state, Frame frame) {
         Vec3 origin = instance.origin();
         FloatBuffer bodies = frame.bodies();
+        FloatBuffer motions = frame.bodyMotions();
         Quaterniond q = new Quaterniond();
         Vector3d from = new Vector3d();
+        Vector3d velocity = new Vector3d();
+        Vector3d spin = new Vector3d();
         double[] r = state.bodyRotation;
         for (int b = 0; b < frame.bodyCount(); b++) {
             Vec3 reference = instance.bodies().reference()[b];
@@ -53,6 +59,11 @@ final class FrameWriter {
             for (int k = 0; k < 4; k++) {
                 bodies.put(at + 4 + k, (float) r[4 * b + k]);
             }
+            Vectors.get(state.bodyAngularVelocity, 4 * b, spin);
+            Vectors.get(state.bodyVelocity, 4 * b, velocity).add(from.cross(spin));
+            int to = Frame.MOTION_STRIDE * b;
+            motions.put(to, (float) velocity.x).put(to + 1, (float) velocity.y).put(to + 2, (float) velocity.z);
+            motions.put(to + 3, (float) spin.x).put(to + 4, (float) spin.y).put(to + 5, (float) spin.z);
         }
     }
 
@@ -83,5 +94,29 @@ final class FrameWriter {
                     .put(i + 2, (float) (x[i + 2] + origin.z()));
             fluid.put(i + 3, (float) Math.sqrt(v[i] * v[i] + v[i + 1] * v[i + 1] + v[i + 2] * v[i + 2]));
         }
+    }
+
+    /**
+     * Writes the details that a frame carries, from a state on the host.
+     *
+     * @param frame with its fluid tags
+     */
+    static void writeDetails(SceneInstance instance, SimulationState state, Frame frame) {
+        frame.detail(FrameDetail.DENSITY).ifPresent(values -> {
+            for (int i = 0; i < frame.fluidCount(); i++) {
+                values.put(i, (float) state.fluidDensity[i]);
+            }
+        });
+        frame.detail(FrameDetail.PRESSURE).ifPresent(values -> {
+            Enclosure enclosure = instance.enclosure(frame.fluidCount());
+            for (int i = 0; i < frame.fluidCount(); i++) {
+                values.put(i, (float) instance.pressure(state, i, enclosure));
+            }
+        });
+        frame.detail(FrameDetail.CONTACTS).ifPresent(values -> {
+            for (int b = 0; b < values.limit(); b++) {
+                values.put(b, state.bodyContacts[b]);
+            }
+        });
     }
 }

@@ -8,6 +8,7 @@ import dev.scree.runtime.device.DeviceInfo;
 import dev.scree.runtime.device.DeviceThread;
 import dev.scree.runtime.device.Devices;
 import dev.scree.runtime.frame.Frame;
+import dev.scree.runtime.frame.FrameDetail;
 import dev.scree.runtime.instance.SceneChange;
 import dev.scree.runtime.scene.ParticleSets;
 import dev.scree.runtime.scene.Scene;
@@ -16,6 +17,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import org.slf4j.Logger;
@@ -47,6 +49,7 @@ final class GuardedSimulation implements ResumableSimulation {
     /** Simulated time after the last steps [s]. */
     private double time;
 
+    private Set<FrameDetail> details = Set.of();
     private UserError fault;
     private boolean closed;
 
@@ -75,6 +78,7 @@ final class GuardedSimulation implements ResumableSimulation {
                 thread.close();
             }
         }
+        playing.setDetails(details);
         time = playing.time();
         keep();
     }
@@ -232,6 +236,12 @@ final class GuardedSimulation implements ResumableSimulation {
     @Override
     public double[] read(String field) {
         return guarded(p -> p.read(field));
+    }
+
+    @Override
+    public void setDetails(Set<FrameDetail> wanted) {
+        details = Set.copyOf(wanted);
+        playing.setDetails(details);
     }
 
     @Override

@@ -24,5 +24,6 @@ final class HostView implements StateView {
     @Override
     public void write(SceneInstance instance, SimulationState state, Frame frame) {
         FrameWriter.writeParticles(instance, state, frame);
+        FrameWriter.writeDetails(instance, state, frame);
     }
 }

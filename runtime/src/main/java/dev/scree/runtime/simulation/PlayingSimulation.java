@@ -6,6 +6,7 @@ import dev.scree.runtime.body.ContactMemory;
 import dev.scree.runtime.device.DeviceInfo;
 import dev.scree.runtime.device.Devices;
 import dev.scree.runtime.frame.Frame;
+import dev.scree.runtime.frame.FrameDetail;
 import dev.scree.runtime.frame.FramePool;
 import dev.scree.runtime.inflow.InflowSamples;
 import dev.scree.runtime.instance.Hand;
@@ -26,6 +27,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * The implementation of {@link Simulation}, on a device or in plain Java: it opens a scene, makes room for fluid,
@@ -51,6 +53,7 @@ final class PlayingSimulation implements Simulation {
     /** The ball that the hand pushes with; null without one. */
     private HandBall ball;
 
+    private Set<FrameDetail> details = Set.of();
     private double recordMillis;
     private boolean closed;
 
@@ -333,6 +336,11 @@ final class PlayingSimulation implements Simulation {
     }
 
     @Override
+    public void setDetails(Set<FrameDetail> wanted) {
+        details = Set.copyOf(wanted);
+    }
+
+    @Override
     public Frame publish() {
         SceneInstance instance = instance();
         long number = Math.round(time() * instance.scene().physics().frameRate());
@@ -344,6 +352,7 @@ final class PlayingSimulation implements Simulation {
                 instance.grains().count(),
                 loop.state().fluidCount);
         frame.setGrainShapes(grainShapes);
+        details.forEach(frame::addDetail);
         if (ball != null) {
             frame.setBall(ball.shown());
         }

@@ -6,6 +6,7 @@ import dev.scree.runtime.device.DeviceInfo;
 import dev.scree.runtime.device.Devices;
 import dev.scree.runtime.discretization.Correction;
 import dev.scree.runtime.frame.Frame;
+import dev.scree.runtime.frame.FrameDetail;
 import dev.scree.runtime.instance.SceneChange;
 import dev.scree.runtime.scene.ParticleSets;
 import dev.scree.runtime.scene.Scene;
@@ -170,6 +171,9 @@ public interface Simulation extends AutoCloseable {
 
     /** Returns the statistics of single systems about the steps so far, by key. */
     Map<String, Double> systemStatistics();
+
+    /** Says what frames shall carry besides from now on; at first nothing. */
+    void setDetails(Set<FrameDetail> details);
 
     /** Returns a copy of the present state on the host; the caller closes it. */
     Frame publish();

@@ -9,6 +9,6 @@ public interface StateView {
     /** Returns the status of a state. */
     FrameStatus status(SceneInstance instance, SimulationState state);
 
-    /** Writes a frame's grains, fluid and tags. */
+    /** Writes a frame's grains, fluid, tags and the details that it carries. */
     void write(SceneInstance instance, SimulationState state, Frame frame);
 }

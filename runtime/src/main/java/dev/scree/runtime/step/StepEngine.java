@@ -116,7 +116,7 @@ public interface StepEngine extends AutoCloseable {
      */
     FrameStatus status(SimulationState state);
 
-    /** Writes a frame's grains, fluid and tags. */
+    /** Writes a frame's grains, fluid, tags and the details that it carries. */
     void write(Frame frame);
 
     /** Copies the motion of bodies and fluid to a state on the host. */

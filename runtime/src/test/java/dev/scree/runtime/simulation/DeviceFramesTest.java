@@ -9,10 +9,13 @@ import dev.scree.runtime.bench.BenchScene;
 import dev.scree.runtime.device.DeviceChoice;
 import dev.scree.runtime.fixture.NoLeaks;
 import dev.scree.runtime.frame.Frame;
+import dev.scree.runtime.frame.FrameDetail;
 import dev.scree.runtime.frame.FramePool;
 import dev.scree.runtime.state.SimulationState;
 import dev.scree.runtime.step.FrameStatus;
 import java.nio.FloatBuffer;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -43,13 +46,51 @@ class DeviceFramesTest {
             assertThat(device.topSpeed()).isCloseTo(host.topSpeed(), within(1e-5 * host.topSpeed()));
             int bodies = played.instance().scene().bodies().size();
             int grains = played.instance().grains().count();
+            played.setDetails(Set.of(FrameDetail.values()));
             try (Frame shown = played.publish();
                     Frame expected = new FramePool().lease(0, 0, 0, bodies, grains, state.fluidCount)) {
+                Set.of(FrameDetail.values()).forEach(expected::addDetail);
                 view.write(played.instance(), state, expected);
+                for (FrameDetail detail : FrameDetail.values()) {
+                    assertSame(
+                            shown.detail(detail).orElseThrow(),
+                            expected.detail(detail).orElseThrow());
+                }
                 assertThat(shown.hash()).isEqualTo(host.hash());
                 assertSame(shown.fluid(), expected.fluid());
                 assertSame(shown.grains(), expected.grains());
                 assertThat(shown.fluidTags()).isEqualTo(expected.fluidTags());
+            }
+        }
+    }
+
+    @Test
+    void framesSayHowBodiesMoveAndCarryNothingThatWasNotAskedFor() {
+        BenchScene.Built built = Bench.scene("mixed-2").built(3000);
+        try (PlayingSimulation played =
+                (PlayingSimulation) Simulation.open(built.scene(), built.sets(), DeviceChoice.AUTO, Progress.NONE)) {
+            played.step(3 * played.stepsPerFrame());
+            try (Frame before = played.publish()) {
+                assertThat(before.details()).isEmpty();
+                played.step(played.stepsPerFrame());
+                try (Frame after = played.publish()) {
+                    double moved = 0;
+                    double said = 0;
+                    double seconds = after.time() - before.time();
+                    for (int b = 0; b < after.bodyCount(); b++) {
+                        for (int axis = 0; axis < 3; axis++) {
+                            int at = Frame.BODY_STRIDE * b + axis;
+                            int motion = Frame.MOTION_STRIDE * b + axis;
+                            moved += Math.abs(after.bodies().get(at)
+                                            - before.bodies().get(at))
+                                    / seconds;
+                            said += 0.5
+                                    * Math.abs(before.bodyMotions().get(motion)
+                                            + after.bodyMotions().get(motion));
+                        }
+                    }
+                    assertThat(said).isPositive().isCloseTo(moved, within(0.1 * moved));
+                }
             }
         }
     }

@@ -272,6 +272,25 @@ public final class Ui {
         }
     }
 
+    /** A menu within a menu, under lines that have room for an icon. */
+    public void submenu(String label, Runnable content) {
+        boolean[] open = {false};
+        var(
+                ImGuiStyleVar.ItemSpacing,
+                px(8),
+                px(8),
+                () -> open[0] = ImGui.beginMenu("       " + label + "###" + label));
+        record(label, "");
+        if (open[0]) {
+            try {
+                content.run();
+                closeOnEscape();
+            } finally {
+                ImGui.endMenu();
+            }
+        }
+    }
+
     public void popup(String id, Runnable content) {
         popup(id, 0, content);
     }

@@ -5,7 +5,7 @@ layout(std430, binding = 0) readonly buffer Particles {
     vec4 particle[]; // xyz position [m]; w: radius [m] in bodies, speed [m/s] of fluids and grains
 };
 layout(std430, binding = 1) readonly buffer Instances {
-    vec4 instance[]; // per body: placement and scale, rotation, colour
+    vec4 instance[]; // per body: placement and scale, rotation, colour, velocity and value, angular velocity
 };
 layout(std430, binding = 2) readonly buffer GrainShapes {
     vec4 grainShape[]; // rgb linear colour; w: radius [m]
@@ -16,6 +16,9 @@ layout(location = 2) uniform float freeRadius; // [m]
 layout(location = 3) uniform vec4 freeColour;  // rgb linear at rest
 layout(location = 4) uniform vec4 fastColour;  // rgb linear; w: speed that shows it [m/s]
 
+// Vectors of a body in instance[]. Matches InstanceBuffer in Java.
+const int INSTANCE = 5;
+
 struct Sphere {
     vec3 centre;
     float radius;
@@ -25,7 +28,7 @@ struct Sphere {
 Sphere sphereOf(int index) {
     Sphere s;
     if (perBody > 0) {
-        int at = 3 * (firstInstance + index / perBody);
+        int at = INSTANCE * (firstInstance + index / perBody);
         vec4 local = particle[index % perBody];
         vec4 placement = instance[at];
         s.centre = placement.xyz + rotate(instance[at + 1], local.xyz * placement.w);
