@@ -5,6 +5,7 @@ import dev.scree.editor.session.FrameCache;
 import dev.scree.editor.session.PlaySession;
 import dev.scree.editor.session.PlayState;
 import dev.scree.editor.session.SceneDifference;
+import dev.scree.editor.session.StatisticsSeries;
 import dev.scree.editor.task.BackgroundTask;
 import dev.scree.editor.task.Tasks;
 import dev.scree.runtime.Progress;
@@ -276,6 +277,25 @@ public final class Playback {
         if (index >= 0) {
             session().ifPresent(PlaySession::pause);
         }
+    }
+
+    /** Shows the kept frame that is nearest to a simulated time [s]; does nothing without frames. */
+    public void seek(double time) {
+        int index = run == null ? -1 : run.cache.nearest(time);
+        if (index >= 0) {
+            scrub(index);
+        }
+    }
+
+    /** The statistics of the present or last play over simulated time; asking asks for more of them, too. */
+    public Optional<StatisticsSeries> watchStatistics() {
+        session().ifPresent(PlaySession::watchStatistics);
+        return run == null ? Optional.empty() : Optional.of(run.session.series());
+    }
+
+    /** The same without asking for more. */
+    public Optional<StatisticsSeries> statistics() {
+        return run == null ? Optional.empty() : Optional.of(run.session.series());
     }
 
     /** The index that is shown, or -1. */

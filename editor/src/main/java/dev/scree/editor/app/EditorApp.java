@@ -184,6 +184,7 @@ public final class EditorApp {
             GL45C.glClearColor(background[0], background[1], background[2], 1);
             GL45C.glClear(GL45C.GL_COLOR_BUFFER_BIT);
             host.draw();
+            panels.drawn(size[0], size[1]);
             failures = 0;
         } catch (RuntimeException e) {
             failures++;

@@ -5,13 +5,18 @@ import dev.scree.editor.panel.ui.Palette;
 import dev.scree.editor.panel.ui.Ui;
 import imgui.ImGui;
 import imgui.ImGuiIO;
+import imgui.extension.implot.ImPlot;
+import imgui.extension.implot.ImPlotContext;
 import imgui.flag.ImGuiConfigFlags;
 import imgui.gl3.ImGuiImplGl3;
 
-/** ImGui's context with its two back ends. A frame is begun and ended here and nowhere else. */
+/**
+ * The contexts of ImGui and of its diagrams, with the two back ends. A frame is begun and ended here and nowhere else.
+ */
 final class ImGuiHost implements AutoCloseable {
     private final GlfwBackend glfw;
     private final ImGuiImplGl3 gl3 = new ImGuiImplGl3();
+    private final ImPlotContext plots;
     private final Ui ui;
     /** How large the display wants things, 1 at 100 %. */
     private final float display;
@@ -29,6 +34,7 @@ final class ImGuiHost implements AutoCloseable {
 
     ImGuiHost(Window window, Palette palette, Size size) {
         ImGui.createContext();
+        plots = ImPlot.createContext();
         ImGuiIO io = ImGui.getIO();
         io.setIniFilename(null);
         io.setLogFilename(null);
@@ -89,6 +95,7 @@ final class ImGuiHost implements AutoCloseable {
         closed = true;
         gl3.shutdown();
         glfw.shutdown();
+        ImPlot.destroyContext(plots);
         ImGui.destroyContext();
     }
 }

@@ -26,6 +26,7 @@ public final class Panels implements AutoCloseable {
     private final Dialogs dialogs;
     private final Notifications notifications;
     private final ViewportPanel viewport;
+    private final PlotsPanel plots;
     private final CostView costs;
     private final DoubleShift doubleShift = new DoubleShift();
 
@@ -34,6 +35,7 @@ public final class Panels implements AutoCloseable {
         this.actions = actions;
         this.keymap = keymap;
         viewport = new ViewportPanel(context, new ActionMenu(actions, keymap));
+        plots = new PlotsPanel(context, actions);
         PanelHost host = new PanelHost(
                 List.of(
                         new ProjectPanel(context, actions),
@@ -44,6 +46,7 @@ public final class Panels implements AutoCloseable {
                         new InspectorPanel(context),
                         new HistoryPanel(context),
                         new TimelinePanel(context, actions),
+                        plots,
                         new ProblemsPanel(context),
                         new EventLogPanel(context)),
                 context.log());
@@ -124,6 +127,11 @@ public final class Panels implements AutoCloseable {
         if (!held) {
             context.project().ifPresent(project -> project.history().seal());
         }
+    }
+
+    /** Call when the window's picture is complete, before it is shown. */
+    public void drawn(int width, int height) {
+        plots.drawn(width, height);
     }
 
     /** Keys go to a text field that is being typed in, else to the actions. */

@@ -82,6 +82,19 @@ public final class FrameCache implements FrameSink, AutoCloseable {
         return frames.size();
     }
 
+    /** Returns the index of the kept frame nearest to a simulated time [s], or -1 where there is none. */
+    public synchronized int nearest(double time) {
+        int best = -1;
+        for (int i = 0; i < frames.size(); i++) {
+            if (best < 0
+                    || Math.abs(frames.get(i).time() - time)
+                            < Math.abs(frames.get(best).time() - time)) {
+                best = i;
+            }
+        }
+        return best;
+    }
+
     /** Bytes they hold. */
     public synchronized long bytes() {
         return bytes;

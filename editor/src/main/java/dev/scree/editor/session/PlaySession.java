@@ -34,6 +34,9 @@ public final class PlaySession implements AutoCloseable {
         Simulation open(Scene scene, ParticleSets particles, DeviceChoice device, Progress progress);
     }
 
+    /** For so long after somebody looked at the curves of the statistics, these count as watched. */
+    private static final long WATCH_NANOS = 1_000_000_000L;
+
     private final Scene scene;
     private final Thread thread;
     private final ConcurrentLinkedQueue<Consumer<Simulation>> wishes = new ConcurrentLinkedQueue<>();
@@ -47,6 +50,8 @@ public final class PlaySession implements AutoCloseable {
     private volatile Throwable failure;
     private final Resumption resumption = new Resumption();
     private volatile Statistics statistics;
+    private final StatisticsSeries series = new StatisticsSeries();
+    private volatile long watchedAt = System.nanoTime() - 2 * WATCH_NANOS;
     private volatile String deviceName = "";
     private final RealTime realTime = new RealTime();
     private volatile double frameMillis;
@@ -121,6 +126,21 @@ public final class PlaySession implements AutoCloseable {
     /** The latest sums, refreshed about twice a second while playing. */
     public Optional<Statistics> statistics() {
         return Optional.ofNullable(statistics);
+    }
+
+    /** The statistics so far, over simulated time. */
+    public StatisticsSeries series() {
+        return series;
+    }
+
+    /** Asks for statistics of every frame, where they do not cost much, for a second from now on. */
+    public void watchStatistics() {
+        watchedAt = System.nanoTime();
+    }
+
+    private void takeStatistics(Simulation solver) {
+        statistics = solver.statistics();
+        series.add(statistics, frameMillis);
     }
 
     /** Why the state is FAILED. A {@link SimulationFailure} names the body or particle. */
@@ -241,6 +261,8 @@ public final class PlaySession implements AutoCloseable {
             state = paused ? PlayState.PAUSED : PlayState.PLAYING;
             publish(solver);
             statistics = solver.statistics();
+            // The first frame took no time.
+            series.add(statistics, Double.NaN);
             ready.complete(null);
             play(solver, progress.cancelledToo(() -> stopAsked));
             if (failure == null) {
@@ -321,9 +343,9 @@ public final class PlaySession implements AutoCloseable {
                 takeSingleStep();
             }
             if (pace.due(now) || paused) {
-                statistics = solver.statistics();
+                takeStatistics(solver);
                 realTime.stages(statistics.stageMillis());
-                pace.taken(now, System.nanoTime());
+                pace.taken(now, System.nanoTime(), System.nanoTime() - watchedAt < WATCH_NANOS);
             }
             long summed = System.nanoTime();
             due = Math.max(due + (long) (frameSeconds * 1e9), now - (long) (frameSeconds * 1e9));
@@ -339,7 +361,7 @@ public final class PlaySession implements AutoCloseable {
 
     /** A failed play keeps its last good state on show until Stop. */
     private void waitWhileFailed(Simulation solver) throws InterruptedException {
-        statistics = solver.statistics();
+        takeStatistics(solver);
         while (!stopAsked) {
             carryOutWishes(solver);
             waitForWish();

@@ -1,0 +1,124 @@
+package dev.scree.editor.panel;
+
+import dev.scree.editor.panel.ui.Role;
+import dev.scree.editor.panel.ui.Ui;
+import dev.scree.editor.session.PlotQuantity;
+import dev.scree.editor.session.StatisticsSeries;
+import imgui.ImGui;
+import imgui.extension.implot.ImPlot;
+import imgui.extension.implot.flag.ImPlotAxis;
+import imgui.extension.implot.flag.ImPlotAxisFlags;
+import imgui.extension.implot.flag.ImPlotCol;
+import imgui.extension.implot.flag.ImPlotFlags;
+import imgui.extension.implot.flag.ImPlotStyleVar;
+import java.util.List;
+import java.util.Optional;
+
+/** One diagram of quantities over simulated time, in the colours of the theme. */
+final class Diagram {
+    private static final Role[] LINES = {Role.LINK, Role.WARNING, Role.SUCCESS, Role.ERROR};
+    private static final int FLAGS = ImPlotFlags.NoTitle
+            | ImPlotFlags.NoLegend
+            | ImPlotFlags.NoMouseText
+            | ImPlotFlags.NoMenus
+            | ImPlotFlags.NoBoxSelect
+            | ImPlotFlags.AntiAliased;
+    private static final int[] COLOURS = {
+        ImPlotCol.FrameBg,
+        ImPlotCol.PlotBg,
+        ImPlotCol.PlotBorder,
+        ImPlotCol.AxisText,
+        ImPlotCol.AxisGrid,
+        ImPlotCol.AxisTick
+    };
+    private static final Role[] ROLES = {
+        Role.SURFACE, Role.SURFACE_SUNKEN, Role.FIELD_BORDER, Role.TEXT_MUTED, Role.GRID, Role.FIELD_BORDER
+    };
+
+    /** Height of the line with names [px at 100 %]. */
+    private static final float HEAD = 19;
+
+    private Diagram() {}
+
+    /**
+     * Draws it.
+     *
+     * @param shown time that is marked [s], or null
+     * @return the time that the pointer holds pressed [s]; empty where it does not
+     */
+    static Optional<Double> draw(
+            Ui ui, PlotQuantity.Chart chart, StatisticsSeries.Curves curves, Double shown, float width, float height) {
+        ImGui.beginGroup();
+        List<PlotQuantity> lines = curves.shown(chart);
+        float top = ImGui.getCursorPosY();
+        names(ui, chart, lines, width);
+        ImGui.setCursorPosY(top + ui.px(HEAD));
+        for (int i = 0; i < COLOURS.length; i++) {
+            ImPlot.pushStyleColor(COLOURS[i], ui.palette().packed(ROLES[i]));
+        }
+        ImPlot.pushStyleVar(ImPlotStyleVar.PlotPadding, ui.px(4), ui.px(4));
+        ImPlot.pushStyleVar(ImPlotStyleVar.LabelPadding, ui.px(4), ui.px(2));
+        ImPlot.pushStyleVar(ImPlotStyleVar.FitPadding, 0.01f, 0.08f);
+        ImPlot.pushStyleVar(ImPlotStyleVar.LineWeight, ui.px(1.5f));
+        Optional<Double> pressed = Optional.empty();
+        if (ImPlot.beginPlot("###" + chart.name(), width, height - ui.px(HEAD), FLAGS)) {
+            try {
+                pressed = content(ui, lines, curves, shown);
+            } finally {
+                ImPlot.endPlot();
+            }
+        }
+        ImGui.endGroup();
+        ui.record(chart.title(), String.valueOf(curves.times().length));
+        ImPlot.popStyleVar(4);
+        ImPlot.popStyleColor(COLOURS.length);
+        return pressed;
+    }
+
+    /** The diagram's name, and those of its lines in their colours where there are several. */
+    private static void names(Ui ui, PlotQuantity.Chart chart, List<PlotQuantity> lines, float width) {
+        float end = ImGui.getCursorPosX() + width;
+        ImGui.textUnformatted(chart.heading());
+        for (int i = 0; i < lines.size() && lines.size() > 1; i++) {
+            String label = lines.get(i).label();
+            ImGui.sameLine(0, ui.px(10));
+            if (ImGui.getCursorPosX() + ImGui.calcTextSizeX(label) <= end) {
+                ui.textColor(LINES[i % LINES.length], () -> ImGui.textUnformatted(label));
+            } else {
+                ImGui.newLine();
+                return;
+            }
+        }
+    }
+
+    private static Optional<Double> content(
+            Ui ui, List<PlotQuantity> lines, StatisticsSeries.Curves curves, Double shown) {
+        int axis = ImPlotAxisFlags.AutoFit | ImPlotAxisFlags.NoMenus;
+        ImPlot.setupAxis(ImPlotAxis.X1, axis);
+        ImPlot.setupAxis(ImPlotAxis.Y1, axis);
+        ImPlot.setupAxisFormat(ImPlotAxis.X1, "%g s");
+        for (int i = 0; i < lines.size(); i++) {
+            float[] colour = ui.palette().components(LINES[i % LINES.length]);
+            ImPlot.setNextLineStyle(colour[0], colour[1], colour[2], 1, ui.px(1.5f));
+            ImPlot.plotLine(lines.get(i).label(), curves.times(), curves.of(lines.get(i)));
+        }
+        if (shown != null) {
+            float x = ImPlot.plotToPixels(shown, 0).x;
+            float left = ImPlot.getPlotPosX();
+            float top = ImPlot.getPlotPosY();
+            if (x >= left && x <= left + ImPlot.getPlotSizeX()) {
+                ImPlot.getPlotDrawList()
+                        .addLine(
+                                x,
+                                top,
+                                x,
+                                top + ImPlot.getPlotSizeY(),
+                                ui.palette().packed(Role.TEXT),
+                                ui.px(1));
+            }
+        }
+        return ImPlot.isPlotHovered() && ImGui.isMouseDown(0)
+                ? Optional.of(ImPlot.getPlotMousePos().x)
+                : Optional.empty();
+    }
+}
