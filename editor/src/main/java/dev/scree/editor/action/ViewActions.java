@@ -32,6 +32,7 @@ final class ViewActions {
                 this::nothingPlays,
                 () -> context.view().tool() == Tool.PUSH,
                 () -> context.view().setTool(context.view().tool() == Tool.PUSH ? Tool.MOVE : Tool.PUSH));
+        tool("view.measure", "Measure", "RULER", Tool.MEASURE);
         add("view.brushFiner", "Finer Brush", "", this::noBrush, () -> context.view()
                 .setBrushResolution(ViewState.stepped(context.view().brushResolution(), 1)));
         add("view.brushCoarser", "Coarser Brush", "", this::noBrush, () -> context.view()

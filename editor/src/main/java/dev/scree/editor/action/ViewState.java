@@ -22,7 +22,9 @@ public final class ViewState {
         SCALE,
         PAINT,
         /** Pushes what plays with a ball. */
-        PUSH
+        PUSH,
+        /** Measures from one point to another. */
+        MEASURE
     }
 
     /** What stands for a body in the viewport. */

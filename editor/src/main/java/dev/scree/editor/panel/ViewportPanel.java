@@ -16,6 +16,7 @@ import dev.scree.editor.render.ViewMatrices;
 import dev.scree.editor.viewport.Gizmo;
 import dev.scree.editor.viewport.GizmoDrag;
 import dev.scree.editor.viewport.Handle;
+import dev.scree.editor.viewport.Measurement;
 import dev.scree.editor.viewport.OrbitCamera;
 import dev.scree.editor.viewport.Picking;
 import dev.scree.editor.viewport.Projection;
@@ -48,7 +49,10 @@ final class ViewportPanel implements Panel, AutoCloseable {
     private final FluidSurfaces surfaces;
     private final ViewportColours colours;
     private final ColourLegend legend;
-    private boolean legendHeld;
+    private final MeasureTool measure = new MeasureTool();
+    /** Whether a button went down on the legend or to measure, so that the picture does not get it. */
+    private boolean taken;
+
     private ViewportPicture picture;
     private OpenProject shownProject;
     private String shownScene = "";
@@ -140,9 +144,9 @@ final class ViewportPanel implements Panel, AutoCloseable {
             boolean onLegend = ImGui.isItemHovered()
                     && legend.contains(
                             ImGui.getIO().getMousePosX(), ImGui.getIO().getMousePosY());
-            legendHeld = ImGui.isAnyMouseDown() && (legendHeld || onLegend && ImGui.isMouseClicked(0));
+            taken = ImGui.isAnyMouseDown() && (taken || onLegend && ImGui.isMouseClicked(0));
             boolean hovered = ImGui.isItemHovered() && !onLegend;
-            boolean active = ImGui.isItemActive() && !legendHeld;
+            boolean active = ImGui.isItemActive() && !taken;
             ui.record("Picture", "");
             if (texture != 0) {
                 ImGui.getWindowDrawList().addImage(texture, left, top, left + width, top + height, 0, 1, 1, 0);
@@ -192,6 +196,14 @@ final class ViewportPanel implements Panel, AutoCloseable {
         if (input.pushes()) {
             overlay.ball(ui, projection, left, top, frame);
         }
+        boolean measures = context.view().tool() == ViewState.Tool.MEASURE;
+        if (!measures) {
+            measure.clear();
+        } else if (hovered && end == null && ImGui.isMouseClicked(0)) {
+            taken = true;
+            measure.press(Measurement.pointAt(picking, projection, scene, frame, x, y));
+        }
+        measure.draw(ui, projection, left, top);
         AxesOverlay.draw(ui, axes, left + middle[0], top + middle[1], free ? end : null);
         overlay.notes(ui, project, left, top, input.strokeStart());
         if (input.box() != null) {
@@ -212,7 +224,7 @@ final class ViewportPanel implements Panel, AutoCloseable {
                 x,
                 y,
                 hovered,
-                active);
+                active && !taken);
         if (transform.running()) {
             GizmoOverlay.mark(ui, projection, left, top, transform.caughtAt());
             GizmoOverlay.value(

@@ -72,6 +72,46 @@ class PlotsJourneyTest extends WindowJourney {
         }
     }
 
+    /** On the floor, seen from above without perspective, half as many pixels are half the distance. */
+    @Test
+    void distancesAreMeasuredBetweenTwoPresses() throws IOException {
+        try (Journey user = open(project())) {
+            user.waitUntilIdle();
+            user.key("KP_7");
+            user.key("KP_5");
+            JsonNode picture = user.item("viewport", "Picture");
+            double x = picture.path("x").asDouble() + 70;
+            double y = picture.path("y").asDouble();
+            user.key("m");
+            double whole = measured(user, x, x + 60, y);
+            user.picture("q5-measured");
+            user.menu("View", "Light Theme");
+            double half = measured(user, x + 15, x + 45, y);
+            user.picture("q6-measured-light");
+            assertThat(half).isPositive().isCloseTo(whole / 2, org.assertj.core.api.Assertions.within(0.03 * whole));
+            user.key("w");
+            user.waitFor(
+                    "no measure", state -> user.find("viewport", "Measured").isEmpty());
+        }
+    }
+
+    /** Measures between two places of one height and returns the distance [m]. */
+    private static double measured(Journey user, double fromX, double toX, double y) {
+        user.hold(fromX, y);
+        user.release();
+        user.waitFor("the first point", state -> user.find("viewport", "Measured")
+                .map(item -> item.path("value").asText().startsWith("Press"))
+                .orElse(false));
+        user.hold(toX, y);
+        user.release();
+        String[] words = {""};
+        user.waitFor("a distance", state -> {
+            words[0] = user.item("viewport", "Measured").path("value").asText();
+            return words[0].matches("[0-9.]+ m");
+        });
+        return Double.parseDouble(words[0].split(" ")[0]);
+    }
+
     private static int samples(Journey user) {
         return user.find("plots", "Energy")
                 .map(item -> item.path("value").asInt())
