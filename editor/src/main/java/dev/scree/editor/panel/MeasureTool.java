@@ -69,10 +69,13 @@ final class MeasureTool {
             width = Math.max(width, ImGui.calcTextSizeX(line));
         }
         float height = ui.px(18);
-        float minX = x + ui.px(10);
-        float minY = y + ui.px(10);
-        float maxX = minX + width + ui.px(16);
-        float maxY = minY + lines.size() * height + ui.px(6);
+        float wide = width + ui.px(16);
+        float high = lines.size() * height + ui.px(6);
+        // The whole of it stays in the picture.
+        float minX = Math.min(x + ui.px(10), list.getClipRectMaxX() - wide - ui.px(4));
+        float minY = Math.min(y + ui.px(10), list.getClipRectMaxY() - high - ui.px(4));
+        float maxX = minX + wide;
+        float maxY = minY + high;
         list.addRectFilled(minX, minY, maxX, maxY, ui.palette().packed(Role.SURFACE, 0.9), ui.px(6));
         for (int i = 0; i < lines.size(); i++) {
             int colour = ui.palette().packed(i == 0 ? Role.TEXT : Role.TEXT_MUTED);
