@@ -29,7 +29,15 @@ final class Toolbar {
     private static final List<ToolGroup> GROUPS = List.of(
             ToolGroup.of(0, "file.new", "file.open", "file.save", "file.import"),
             ToolGroup.of(3, "edit.undo", "edit.redo"),
-            ToolGroup.of(4, "view.select", "view.move", "view.rotate", "view.scale", "view.paint", "view.push", "view.measure"),
+            ToolGroup.of(
+                    4,
+                    "view.select",
+                    "view.move",
+                    "view.rotate",
+                    "view.scale",
+                    "view.paint",
+                    "view.push",
+                    "view.measure"),
             ToolGroup.of(0, "view.localAxes", "view.ownCentres", "view.snap"),
             ToolGroup.of(2, "view.meshes", "view.particles", "view.both", "view.liquid"),
             ToolGroup.of(1, "scene.addEmitter", "scene.addBlock"),

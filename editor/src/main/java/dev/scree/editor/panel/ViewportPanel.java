@@ -272,7 +272,7 @@ final class ViewportPanel implements Panel, AutoCloseable {
             case MOVE -> HandTool.MOVE;
             case ROTATE -> HandTool.TURN;
             case SCALE -> HandTool.SCALE;
-            case SELECT, PAINT, PUSH -> null;
+            case SELECT, PAINT, PUSH, MEASURE -> null;
         };
     }
 
