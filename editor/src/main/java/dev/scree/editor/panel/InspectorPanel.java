@@ -82,6 +82,12 @@ final class InspectorPanel implements Panel {
                             Icon.CLOCK.glyph() + " Takes effect at the next Play: " + String.join(", ", later) + ".",
                             Role.WARNING);
         }
+        if (project.readOnly() != null) {
+            ui.fields()
+                    .note(
+                            Icon.LOCK.glyph() + " The project is open read-only: " + project.readOnly() + ".",
+                            Role.WARNING);
+        }
         PropertyForm shown = form(scene);
         if (shown.parts().isEmpty()) {
             ui.widgets()

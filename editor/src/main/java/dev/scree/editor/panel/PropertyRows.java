@@ -1,6 +1,7 @@
 package dev.scree.editor.panel;
 
 import dev.scree.editor.action.EditorContext;
+import dev.scree.editor.action.OpenProject;
 import dev.scree.editor.action.SharedProperty;
 import dev.scree.editor.command.Command;
 import dev.scree.editor.panel.ui.NumberChange;
@@ -19,6 +20,7 @@ import dev.scree.runtime.scene.property.Range;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 
 /** Rows of a form for what the selected parts of the scene have in common as their properties, section by section. */
 final class PropertyRows {
@@ -29,12 +31,18 @@ final class PropertyRows {
 
     private final Consumer<Command> edit;
     private final PropertyMenu menu;
+    /** Tells why nothing can be changed, or null. */
+    private final Supplier<String> readOnly;
     /** Numbers of all parts when the present drag began. */
     private double[] starts = {};
 
     PropertyRows(EditorContext context) {
         this.edit = context::edit;
         this.menu = new PropertyMenu(context);
+        this.readOnly = () -> context.project()
+                .map(OpenProject::readOnly)
+                .map(reason -> "Nothing can be changed: " + reason + ".")
+                .orElse(null);
     }
 
     /**
@@ -68,7 +76,8 @@ final class PropertyRows {
         PropertyDefault found = form.defaultOf(shared);
         ui.fields().markNext(found != null && shared.differsFrom(found.value()));
         ui.id(shared.key(), () -> {
-            ui.group(() -> ui.disabled(blocked, () -> field(ui, scene, shared)));
+            String locked = readOnly.get();
+            ui.group(() -> ui.disabled(locked != null ? locked : blocked, () -> field(ui, scene, shared)));
             ui.fields().help().onLastItem("help", () -> PropertyHelp.of(scene, form, shared));
             menu.row(ui, scene, form, shared);
         });

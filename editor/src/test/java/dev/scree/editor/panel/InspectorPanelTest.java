@@ -130,6 +130,26 @@ class InspectorPanelTest {
     }
 
     @Test
+    void aReadOnlyProjectHasNoFieldThatCanBeUsed() {
+        try (EditorContext second = OpenContext.open(folder, folder.resolve("p"))) {
+            InspectorPanel own = inspector;
+            inspector = new InspectorPanel(second);
+            assertThat(drawn()).anyMatch(item -> item.label().contains("open read-only: the editor has it open"));
+            assertThat(drawn())
+                    .filteredOn(item ->
+                            item.label().equals("Frame rate") || item.label().equals("Fluid solver"))
+                    .hasSize(2)
+                    .noneMatch(Item::enabled);
+            inspector = own;
+            assertThat(drawn())
+                    .filteredOn(item ->
+                            item.label().equals("Frame rate") || item.label().equals("Fluid solver"))
+                    .hasSize(2)
+                    .allMatch(Item::enabled);
+        }
+    }
+
+    @Test
     void draggingANumberIsOneStepOfUndo() {
         context.selection().set(Selection.Item.of(PartKind.PHYSICS));
         Item row = drawn().stream()
