@@ -36,6 +36,15 @@ public sealed interface Dialog {
     /** Something is unsaved; then do this. */
     record UnsavedChanges(Runnable then) implements Dialog {}
 
+    /**
+     * Whether to delete models that came in since the project was opened and that nothing uses.
+     *
+     * @param models their names
+     * @param delete deletes them
+     * @param then goes on, whatever becomes of them
+     */
+    record UnusedModels(List<String> models, Runnable delete, Runnable then) implements Dialog {}
+
     /** Whether to keep an edit that makes far more particles. */
     record Cost(CostGuard.Change change) implements Dialog {}
 

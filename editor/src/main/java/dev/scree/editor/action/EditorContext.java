@@ -255,12 +255,20 @@ public final class EditorContext implements AutoCloseable {
         guarded(this::forget);
     }
 
-    /** Does it at once, or after the user has decided about unsaved changes. */
+    /** Does it at once, or after the user has decided about unsaved changes and models that nothing uses. */
     public void guarded(Runnable then) {
+        Runnable tidied = () -> {
+            UnusedModels unused = project == null || project.readOnly() != null ? null : project.unusedModels();
+            if (unused == null || unused.names().isEmpty()) {
+                then.run();
+            } else {
+                dialog = new Dialog.UnusedModels(unused.names(), unused::remove, then);
+            }
+        };
         if (project != null && project.unsaved()) {
-            dialog = new Dialog.UnsavedChanges(then);
+            dialog = new Dialog.UnsavedChanges(tidied);
         } else {
-            then.run();
+            tidied.run();
         }
     }
 

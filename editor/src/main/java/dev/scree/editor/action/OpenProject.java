@@ -88,6 +88,11 @@ public final class OpenProject {
         return shapes.shape(body).map(ShapeSource.Shape::size).orElse(new Vec3(guess, guess, guess));
     }
 
+    /** Models that came in since it was opened and that no saved scene uses; null where that cannot be told. */
+    UnusedModels unusedModels() {
+        return UnusedModels.of(document.folder(), document.scenesOnDisk().values());
+    }
+
     /** Why the project cannot be changed, as part of a sentence; null where it can. */
     public String readOnly() {
         return obstacle;

@@ -25,6 +25,8 @@ final class DialogTitles {
             return "Export Frames";
         } else if (dialog instanceof Dialog.UnsavedChanges) {
             return "Unsaved Changes";
+        } else if (dialog instanceof Dialog.UnusedModels) {
+            return "Unused Models";
         } else if (dialog instanceof Dialog.Cost) {
             return "Far More Particles";
         } else if (dialog instanceof Dialog.FindAction) {

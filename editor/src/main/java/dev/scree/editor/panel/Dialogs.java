@@ -30,6 +30,8 @@ final class Dialogs {
     /** Side of a video [pixels]; encoders take even ones. */
     private static final NumberInput SIDE = NumberInput.of(new Range(16, 16384, false), true);
 
+    private static final int MODELS_NAMED = 5;
+
     private final EditorContext context;
     private final ActionSearch search;
     private final SearchEverywhere everything;
@@ -171,6 +173,8 @@ final class Dialogs {
             exportFrames(ui);
         } else if (dialog instanceof Dialog.UnsavedChanges unsaved) {
             unsavedChanges(ui, unsaved);
+        } else if (dialog instanceof Dialog.UnusedModels unused) {
+            unusedModels(ui, unused);
         } else if (dialog instanceof Dialog.Cost cost) {
             costs.question(ui, cost.change(), this::close);
         } else if (dialog instanceof Dialog.FindAction) {
@@ -310,6 +314,30 @@ final class Dialogs {
         }
         ImGui.sameLine();
         cancel(ui);
+    }
+
+    private void unusedModels(Ui ui, Dialog.UnusedModels unused) {
+        ui.widgets().text("No scene and no preset of the project uses what was imported here:");
+        List<String> models = unused.models();
+        for (String model : models.subList(0, Math.min(MODELS_NAMED, models.size()))) {
+            ui.widgets().muted(model);
+        }
+        if (models.size() > MODELS_NAMED) {
+            ui.widgets().muted("and " + (models.size() - MODELS_NAMED) + " more");
+        }
+        ImGui.dummy(0, ui.px(4));
+        boolean delete = ui.widgets().primaryButton("Delete Files");
+        ImGui.sameLine();
+        boolean keep = ui.widgets().button("Keep Files");
+        ImGui.sameLine();
+        cancel(ui);
+        if (delete || keep) {
+            close();
+            if (delete) {
+                unused.delete().run();
+            }
+            unused.then().run();
+        }
     }
 
     private boolean live(Ui ui, String label, ImString buffer, String hint, float width) {

@@ -15,6 +15,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.stream.Stream;
 
 /**
@@ -36,6 +37,7 @@ public final class ProjectFolder {
     private static final String SUFFIX = ".json";
 
     private final Path root;
+    private final List<AddedModel> addedModels = new CopyOnWriteArrayList<>();
 
     private ProjectFolder(Path root) {
         this.root = root;
@@ -246,7 +248,14 @@ public final class ProjectFolder {
     /** Does the same as {@link #addModel}; the result can be taken back. */
     public AddedModel copyModel(Path source) {
         AddedModel added = ModelFiles.copyInto(source, root.resolve(MODELS));
-        return new AddedModel(MODELS + "/" + added.name(), added.created());
+        AddedModel named = new AddedModel(MODELS + "/" + added.name(), added.created());
+        addedModels.add(named);
+        return named;
+    }
+
+    /** Returns what models were copied into the project through this object, in their order. */
+    public List<AddedModel> addedModels() {
+        return List.copyOf(addedModels);
     }
 
     /**
