@@ -6,7 +6,7 @@ import dev.scree.runtime.scene.Domain;
 import dev.scree.runtime.scene.Vec3;
 import java.util.stream.IntStream;
 
-/** Bodies whose particles reach through the domain's walls when play starts. */
+/** Bodies that reach through the domain's walls when play starts. */
 record DomainReach(Findings found, StartParticles particles) {
     /** Part of a body's length that may stand in a wall where the body turns about a pivot. */
     private static final double STUCK = 0.25;
@@ -36,7 +36,7 @@ record DomainReach(Findings found, StartParticles particles) {
     }
 
     private double through(int b, int wall) {
-        double side = particles.box()[6 * b + wall];
+        double side = particles.reach()[6 * b + wall];
         double[] walls = found.walls();
         return wall < 3 ? walls[wall] - side : side - walls[wall];
     }
@@ -95,7 +95,7 @@ record DomainReach(Findings found, StartParticles particles) {
     /** Whether a body that cannot move away stands in a wall with more than an axle. */
     private boolean stuck(int b, Body body, int wall) {
         int axis = wall % 3;
-        double extent = particles.box()[6 * b + 3 + axis] - particles.box()[6 * b + axis];
+        double extent = particles.reach()[6 * b + 3 + axis] - particles.reach()[6 * b + axis];
         return body.motion().turnsAboutPivot() && through(b, wall) > STUCK * extent;
     }
 

@@ -4,6 +4,8 @@ import dev.scree.runtime.Progress;
 import dev.scree.runtime.geometry.Vectors;
 import dev.scree.runtime.scene.Body;
 import dev.scree.runtime.scene.BodyMotion;
+import dev.scree.runtime.scene.BodySolver;
+import dev.scree.runtime.scene.ContactPoints;
 import dev.scree.runtime.scene.ContactSurface;
 import dev.scree.runtime.scene.ParticleSet;
 import dev.scree.runtime.scene.ParticleSets;
@@ -25,6 +27,8 @@ import org.joml.Vector3d;
  * @param radius [m], shape (count)
  * @param shell shape (count); whether it lies at its body's surface
  * @param box [m], shape (bodies, 6): {min, max} of each body's spheres
+ * @param reach [m], shape (bodies, 6): {min, max} of what walls meet of each body: its spheres, or at real time the
+ *     points of its surface
  * @param diameter of each body's smallest particle [m]
  */
 record StartParticles(
@@ -34,6 +38,7 @@ record StartParticles(
         double[] radius,
         boolean[] shell,
         double[] box,
+        double[] reach,
         double[] diameter) {
     static StartParticles of(Scene scene, ParticleSets sets, Progress progress) {
         int n = scene.bodies().size();
@@ -49,13 +54,38 @@ record StartParticles(
                 new double[first[n]],
                 new boolean[first[n]],
                 new double[6 * n],
+                new double[6 * n],
                 new double[n]);
+        boolean realtime = scene.physics().bodySolver() == BodySolver.REALTIME;
         boolean smooth = scene.physics().contactSurface() == ContactSurface.SMOOTH;
         for (int b = 0; b < n; b++) {
             progress.checkCancelled();
-            all.place(b, sets.of(all.body(b).id()), smooth);
+            ParticleSet set = sets.of(all.body(b).id());
+            all.place(b, set, smooth);
+            if (realtime && set.contactPoints() != null) {
+                all.reach(b, set.contactPoints());
+            } else {
+                System.arraycopy(all.box, 6 * b, all.reach, 6 * b, 6);
+            }
         }
         return all;
+    }
+
+    /** Finds how far the points of a body's surface reach. */
+    private void reach(int b, ContactPoints surface) {
+        Pose pose = body(b).startPose();
+        Quaterniond turn = pose.rotation().toJoml().normalize();
+        Vector3d at = pose.position().toJoml();
+        Arrays.fill(reach, 6 * b, 6 * b + 3, Double.POSITIVE_INFINITY);
+        Arrays.fill(reach, 6 * b + 3, 6 * b + 6, Double.NEGATIVE_INFINITY);
+        for (int i = 0; i < surface.count(); i++) {
+            Vector3d x = turn.transform(Vectors.get(surface.points(), 4 * i).mul(body(b).scale()))
+                    .add(at);
+            for (int axis = 0; axis < 3; axis++) {
+                reach[6 * b + axis] = Math.min(reach[6 * b + axis], x.get(axis));
+                reach[6 * b + 3 + axis] = Math.max(reach[6 * b + 3 + axis], x.get(axis));
+            }
+        }
     }
 
     Body body(int b) {

@@ -11,6 +11,7 @@ import dev.scree.runtime.instance.SceneInstance;
 import dev.scree.runtime.scene.Body;
 import dev.scree.runtime.scene.BodyMotion;
 import dev.scree.runtime.scene.BodySolver;
+import dev.scree.runtime.scene.ContactPoints;
 import dev.scree.runtime.scene.ContactShape;
 import dev.scree.runtime.scene.Domain;
 import dev.scree.runtime.scene.GrainBlock;
@@ -162,6 +163,25 @@ class PlayCheckTest {
         assertThat(problem.severity()).isEqualTo(Problem.Severity.ERROR);
         assertThat(problem.message()).contains("\"cube\" does not fit between the domain's walls");
         scene = problem.fixes().get(0).apply(scene);
+        assertThat(check()).isEmpty();
+    }
+
+    @Test
+    void atRealTimeWallsMeetTheSurfaceAndNotTheParticles() {
+        // Its particles reach 8 mm beyond its surface, and 4 mm through the floor.
+        double half = 0.092;
+        double[] points = new double[4 * 8];
+        for (int i = 0; i < 24; i++) {
+            points[4 * (i / 3) + i % 3] = (i / 3 >> i % 3 & 1) == 0 ? -half : half;
+        }
+        ContactPoints surface = new ContactPoints(
+                points, new double[32], new double[] {0, 0, 0, 0.2}, new double[] {-half, -half, -half, half, half, half
+                });
+        body("cube", CUBE.withField(CUBE.field(), surface), 0, 0.096, 0);
+        withBodies();
+        scene = scene.withPhysics(scene.physics().withBodySolver(BodySolver.ACCURATE));
+        assertThat(only(check()).message()).contains("reaches 4.00 mm through the domain's wall at lower y");
+        scene = scene.withPhysics(scene.physics().withBodySolver(BodySolver.REALTIME));
         assertThat(check()).isEmpty();
     }
 
