@@ -7,6 +7,8 @@ import java.util.function.Supplier;
 
 /** How handles in the viewport move, turn and scale what is selected, and how it falls onto what is below. */
 final class HandActions {
+    private static final String HANDLES = Actions.submenu("View", "Handles");
+
     private final EditorContext context;
     private final Supplier<String> notEditable;
     private final FloorDrop floor;
@@ -69,7 +71,7 @@ final class HandActions {
                         on -> context.view().setSnap(context.view().snap().withOn(on))),
                 Action.of(
                         "view.snapSettings",
-                        "View",
+                        HANDLES,
                         "Snapping…",
                         "SLIDERS",
                         () -> Actions.noProject(context),
@@ -118,7 +120,7 @@ final class HandActions {
     private Action toggle(String id, String label, String icon, BooleanSupplier on, Consumer<Boolean> set) {
         return new Action(
                 id,
-                "View",
+                HANDLES,
                 () -> label,
                 icon,
                 () -> Actions.noProject(context),

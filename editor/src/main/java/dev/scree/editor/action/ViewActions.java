@@ -10,6 +10,9 @@ import java.util.function.Supplier;
 
 /** The actions of the View menu: tools, what is drawn and how, theme. */
 final class ViewActions {
+    private static final String TOOLS = Actions.submenu("View", "Tool");
+    private static final String SIDES = Actions.submenu("View", "Look from");
+
     private final EditorContext context;
     private final List<Action> actions = new ArrayList<>();
 
@@ -27,21 +30,23 @@ final class ViewActions {
         tool("view.paint", "Paint Resolution", "BRUSH", Tool.PAINT);
         toggle(
                 "view.push",
+                TOOLS,
                 "Push with a Ball",
                 "HAND",
                 this::nothingPlays,
                 () -> context.view().tool() == Tool.PUSH,
                 () -> context.view().setTool(context.view().tool() == Tool.PUSH ? Tool.MOVE : Tool.PUSH));
         tool("view.measure", "Measure", "RULER", Tool.MEASURE);
-        add("view.brushFiner", "Finer Brush", "", this::noBrush, () -> context.view()
+        add("view.brushFiner", TOOLS, "Finer Brush", "", this::noBrush, () -> context.view()
                 .setBrushResolution(ViewState.stepped(context.view().brushResolution(), 1)));
-        add("view.brushCoarser", "Coarser Brush", "", this::noBrush, () -> context.view()
+        add("view.brushCoarser", TOOLS, "Coarser Brush", "", this::noBrush, () -> context.view()
                 .setBrushResolution(ViewState.stepped(context.view().brushResolution(), -1)));
         display("view.meshes", "Show Meshes", "CUBE", BodyDisplay.MESHES);
         display("view.particles", "Show Particles", "PARTICLES", BodyDisplay.PARTICLES);
         display("view.both", "Show Meshes and Particles", "CLONE", BodyDisplay.BOTH);
         toggle(
                 "view.liquid",
+                "View",
                 "Fluid as a Surface",
                 "WATER",
                 () -> context.view().fluid() == DrawOptions.Fluid.SURFACE,
@@ -50,9 +55,9 @@ final class ViewActions {
                                 context.view().fluid() == DrawOptions.Fluid.SURFACE
                                         ? DrawOptions.Fluid.PARTICLES
                                         : DrawOptions.Fluid.SURFACE));
-        add("view.frameSelection", "Frame Selection", "EXPAND", nothingSelected, () -> context.view()
+        add("view.frameSelection", "View", "Frame Selection", "EXPAND", nothingSelected, () -> context.view()
                 .requestFrameSelection());
-        add("view.frameAll", "Frame All", "HOUSE", this::noProject, () -> context.view()
+        add("view.frameAll", "View", "Frame All", "HOUSE", this::noProject, () -> context.view()
                 .requestFrameAll());
         view("view.front", "Front View", ViewWish.FRONT);
         view("view.back", "Back View", ViewWish.BACK);
@@ -61,26 +66,33 @@ final class ViewActions {
         view("view.top", "Top View", ViewWish.TOP);
         view("view.bottom", "Bottom View", ViewWish.BOTTOM);
         view("view.opposite", "Opposite View", ViewWish.OPPOSITE);
-        add("view.camera", "View of the Scene's Camera", "", this::noProject, () -> {
+        add("view.camera", SIDES, "View of the Scene's Camera", "", this::noProject, () -> {
             // A scene's camera is one with perspective.
             context.view().setOrthographic(false);
             context.view().requestView(ViewWish.SCENE_CAMERA);
         });
         toggle(
                 "view.orthographic",
+                "View",
                 "Orthographic",
                 "",
                 this::noProject,
                 () -> context.view().orthographic(),
                 () -> context.view().setOrthographic(!context.view().orthographic()));
-        toggle("view.guides", "Guides", "GRID", () -> context.view().guides(), () -> context.view()
+        toggle("view.guides", "View", "Guides", "GRID", () -> context.view().guides(), () -> context.view()
                 .setGuides(!context.view().guides()));
-        toggle("view.shadows", "Shadows", "SUN", () -> context.view().shadows(), () -> context.view()
+        toggle("view.shadows", "View", "Shadows", "SUN", () -> context.view().shadows(), () -> context.view()
                 .setShadows(!context.view().shadows()));
-        toggle("view.light", "Light Theme", "MOON", () -> context.preferences().light(), () -> {
-            context.preferences().setLight(!context.preferences().light());
-            context.savePreferences();
-        });
+        toggle(
+                "view.light",
+                "View",
+                "Light Theme",
+                "MOON",
+                () -> context.preferences().light(),
+                () -> {
+                    context.preferences().setLight(!context.preferences().light());
+                    context.savePreferences();
+                });
     }
 
     /** Returns the actions in the order of the menu. */
@@ -88,12 +100,12 @@ final class ViewActions {
         return actions;
     }
 
-    private void add(String id, String label, String icon, Supplier<String> obstacle, Runnable run) {
-        actions.add(Action.of(id, "View", label, icon, obstacle, run));
+    private void add(String id, String menu, String label, String icon, Supplier<String> obstacle, Runnable run) {
+        actions.add(Action.of(id, menu, label, icon, obstacle, run));
     }
 
     private void view(String id, String label, ViewWish wish) {
-        add(id, label, "", this::noProject, () -> context.view().requestView(wish));
+        add(id, SIDES, label, "", this::noProject, () -> context.view().requestView(wish));
     }
 
     private String noProject() {
@@ -101,22 +113,28 @@ final class ViewActions {
     }
 
     private void tool(String id, String label, String icon, Tool tool) {
-        toggle(id, label, icon, this::noProject, () -> context.view().tool() == tool, () -> context.view()
+        toggle(id, TOOLS, label, icon, this::noProject, () -> context.view().tool() == tool, () -> context.view()
                 .setTool(tool));
     }
 
     private void display(String id, String label, String icon, BodyDisplay display) {
-        toggle(id, label, icon, this::noProject, () -> context.view().bodies() == display, () -> context.view()
+        toggle(id, "View", label, icon, this::noProject, () -> context.view().bodies() == display, () -> context.view()
                 .setBodies(display));
     }
 
-    private void toggle(String id, String label, String icon, BooleanSupplier on, Runnable run) {
-        toggle(id, label, icon, () -> null, on, run);
+    private void toggle(String id, String menu, String label, String icon, BooleanSupplier on, Runnable run) {
+        toggle(id, menu, label, icon, () -> null, on, run);
     }
 
     private void toggle(
-            String id, String label, String icon, Supplier<String> obstacle, BooleanSupplier on, Runnable run) {
-        actions.add(new Action(id, "View", () -> label, icon, obstacle, on, run));
+            String id,
+            String menu,
+            String label,
+            String icon,
+            Supplier<String> obstacle,
+            BooleanSupplier on,
+            Runnable run) {
+        actions.add(new Action(id, menu, () -> label, icon, obstacle, on, run));
     }
 
     private String nothingPlays() {

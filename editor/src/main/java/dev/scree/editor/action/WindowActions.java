@@ -6,7 +6,7 @@ import java.util.List;
 
 /** The actions that make everything in the window larger or smaller. */
 final class WindowActions {
-    private static final String MENU = "View";
+    private static final String MENU = Actions.submenu("View", "Zoom");
 
     private final EditorContext context;
 

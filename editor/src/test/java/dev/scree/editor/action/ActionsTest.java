@@ -10,6 +10,8 @@ import java.nio.file.Path;
 import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -140,5 +142,22 @@ class ActionsTest {
         assertThat(Preferences.load(file).recentProjects()).containsExactly(folder.toAbsolutePath());
         java.nio.file.Files.writeString(file, "{ not json");
         assertThat(Preferences.load(file).recentProjects()).isEmpty();
+    }
+
+    /** Finds menus of which a usual window shows only a part: 27 lines are 690 pixels. */
+    @Test
+    void everyMenuHasRoomInASmallWindow() {
+        Map<String, Set<String>> lines = new TreeMap<>();
+        try (EditorContext context = context()) {
+            for (Action action : new Actions(context).all()) {
+                lines.computeIfAbsent(action.menu(), m -> new TreeSet<>()).add(action.id());
+                int within = action.menu().indexOf(Actions.SUBMENU);
+                if (within >= 0) {
+                    lines.computeIfAbsent(action.menu().substring(0, within), m -> new TreeSet<>())
+                            .add(action.menu());
+                }
+            }
+        }
+        assertThat(lines).allSatisfy((menu, held) -> assertThat(held).as(menu).hasSizeLessThanOrEqualTo(27));
     }
 }

@@ -153,7 +153,7 @@ class GizmoJourneyTest extends WindowJourney {
             user.key("ctrl+z");
             user.holds("the gear back", scene -> scene.equals(authored));
 
-            user.menu("View", "Snapping…");
+            user.menu("View", "Handles", "Snapping…");
             user.press("dialog", "Snap");
             user.press("dialog", "Moves keep to");
             user.press("dialog", "Surface under the pointer");

@@ -222,10 +222,11 @@ final class Journey implements AutoCloseable {
         seen();
     }
 
-    /** Presses an item of a menu. */
-    void menu(String menu, String label) {
-        press("menu", menu);
-        press("menu", label);
+    /** Presses an item of a menu, or of a menu within it. */
+    void menu(String... way) {
+        for (String label : way) {
+            press("menu", label);
+        }
     }
 
     /** Chooses one of a field's values in the Inspector. */
