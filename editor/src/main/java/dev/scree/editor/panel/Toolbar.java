@@ -27,7 +27,8 @@ import java.util.stream.Collectors;
  */
 final class Toolbar {
     private static final List<ToolGroup> GROUPS = List.of(
-            ToolGroup.of(0, "file.new", "file.open", "file.save", "file.import"),
+            ToolGroup.of(0, "file.new", "file.open"),
+            ToolGroup.of(3, "file.save", "file.import"),
             ToolGroup.of(3, "edit.undo", "edit.redo"),
             ToolGroup.of(
                     4,
@@ -38,7 +39,7 @@ final class Toolbar {
                     "view.paint",
                     "view.push",
                     "view.measure"),
-            ToolGroup.of(0, "view.localAxes", "view.ownCentres", "view.snap"),
+            ToolGroup.of(1, "view.localAxes", "view.ownCentres", "view.snap"),
             ToolGroup.of(2, "view.meshes", "view.particles", "view.both", "view.liquid"),
             ToolGroup.of(1, "scene.addEmitter", "scene.addBlock"),
             ToolGroup.of(5, "play.play", "play.pause", "play.step", "play.stop", "play.record", "play.brake"));
