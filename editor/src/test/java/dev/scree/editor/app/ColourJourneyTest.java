@@ -2,14 +2,7 @@ package dev.scree.editor.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.scree.runtime.project.ProjectFolder;
-import dev.scree.runtime.scene.FluidBlock;
-import dev.scree.runtime.scene.ProjectFile;
-import dev.scree.runtime.scene.Scene;
-import dev.scree.runtime.scene.Vec3;
 import java.io.IOException;
-import java.nio.file.Path;
-import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /** Colours by quantities in the window: chosen by menu, search and legend, with a range of the frame or a fixed one. */
@@ -20,7 +13,7 @@ class ColourJourneyTest extends WindowJourney {
 
     @Test
     void particlesAreColouredByQuantitiesWithALegend() throws IOException {
-        try (Journey user = open(project())) {
+        try (Journey user = open(TestProject.dam(home.resolve("dam")))) {
             user.waitUntilIdle();
             user.press("menu", "View");
             user.picture("k0-menu");
@@ -89,21 +82,5 @@ class ColourJourneyTest extends WindowJourney {
             return words[0][0].equals(quantity) && words[0].length == 3;
         });
         return new double[] {Double.parseDouble(words[0][1]), Double.parseDouble(words[0][2])};
-    }
-
-    private Path project() throws IOException {
-        Path folder = home.resolve("dam");
-        Scene scene = Scene.empty("main");
-        scene = scene.withPhysics(scene.physics().withFluidSpacing(0.06))
-                .withBlocks(List.of(new FluidBlock(
-                        "w",
-                        "Water",
-                        new Vec3(-0.5, 0, -0.5),
-                        new Vec3(0.1, 0.6, 0.5),
-                        Scene.DEFAULT_FLUID,
-                        null,
-                        null)));
-        ProjectFolder.create(folder, new ProjectFile("dam", "main", 0.2, null, null), scene);
-        return folder;
     }
 }

@@ -3,11 +3,6 @@ package dev.scree.editor.app;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.scree.runtime.project.ProjectFolder;
-import dev.scree.runtime.scene.FluidBlock;
-import dev.scree.runtime.scene.ProjectFile;
-import dev.scree.runtime.scene.Scene;
-import dev.scree.runtime.scene.Vec3;
 import java.awt.image.BufferedImage;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -25,7 +20,7 @@ class PlotsJourneyTest extends WindowJourney {
 
     @Test
     void curvesOfAPlayAreWatchedPressedAndExported() throws IOException {
-        Path folder = project();
+        Path folder = TestProject.dam(home.resolve("dam"));
         try (Journey user = open(folder)) {
             user.waitUntilIdle();
             user.press("plots", "Plots");
@@ -75,7 +70,7 @@ class PlotsJourneyTest extends WindowJourney {
     /** On the floor, seen from above without perspective, half as many pixels are half the distance. */
     @Test
     void distancesAreMeasuredBetweenTwoPresses() throws IOException {
-        try (Journey user = open(project())) {
+        try (Journey user = open(TestProject.dam(home.resolve("dam")))) {
             user.waitUntilIdle();
             user.key("KP_7");
             user.key("KP_5");
@@ -123,21 +118,5 @@ class PlotsJourneyTest extends WindowJourney {
                         picture.getRGB(0, 0, picture.getWidth(), picture.getHeight(), null, 0, picture.getWidth()))
                 .distinct()
                 .count();
-    }
-
-    private Path project() throws IOException {
-        Path folder = home.resolve("dam");
-        Scene scene = Scene.empty("main");
-        scene = scene.withPhysics(scene.physics().withFluidSpacing(0.06))
-                .withBlocks(List.of(new FluidBlock(
-                        "w",
-                        "Water",
-                        new Vec3(-0.5, 0, -0.5),
-                        new Vec3(0.1, 0.6, 0.5),
-                        Scene.DEFAULT_FLUID,
-                        null,
-                        null)));
-        ProjectFolder.create(folder, new ProjectFile("dam", "main", 0.2, null, null), scene);
-        return folder;
     }
 }

@@ -7,13 +7,11 @@ import dev.scree.runtime.frame.FrameDetail;
 import dev.scree.runtime.frame.FramePool;
 import dev.scree.runtime.scene.Body;
 import dev.scree.runtime.scene.Camera;
-import dev.scree.runtime.scene.ParticleSet;
 import dev.scree.runtime.scene.Pose;
 import dev.scree.runtime.scene.Scene;
 import dev.scree.runtime.scene.Vec3;
 import java.nio.ByteBuffer;
 import java.util.List;
-import java.util.Optional;
 import org.joml.Vector4f;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -144,19 +142,7 @@ class ColouringPictureTest {
     }
 
     private static byte[] draw(Frame frame, DrawOptions.Bodies bodies, ColourBy by, float low, float high) {
-        DrawMesh cube = TestShapes.cube(0.1f);
-        ParticleSet lattice = TestShapes.lattice(8, 0.1f);
-        BodyGeometry geometry = new BodyGeometry() {
-            @Override
-            public Optional<DrawMesh> mesh(Body body) {
-                return Optional.of(cube);
-            }
-
-            @Override
-            public Optional<ParticleSet> particles(Body body) {
-                return Optional.of(lattice);
-            }
-        };
+        BodyGeometry geometry = TestShapes.cubes(8);
         DrawOptions options = DrawOptions.VIDEO
                 .withBodies(bodies)
                 .withShadows(false)
