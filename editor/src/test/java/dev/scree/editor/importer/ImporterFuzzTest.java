@@ -44,7 +44,7 @@ class ImporterFuzzTest {
 
     @FuzzTest(maxDuration = "5m")
     void theNamesInAModelAreFoundOrRefused(byte[] bytes) throws IOException {
-        for (String ending : new String[] {".gltf", ".glb", ".obj"}) {
+        for (String ending : new String[] {".gltf", ".glb", ".obj", ".fbx"}) {
             Path file = Files.createTempFile("model", ending);
             try {
                 Files.write(file, bytes);
