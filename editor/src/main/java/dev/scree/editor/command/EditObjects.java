@@ -1,6 +1,7 @@
 package dev.scree.editor.command;
 
 import dev.scree.editor.document.Document;
+import dev.scree.runtime.scene.Bookmark;
 import dev.scree.runtime.scene.Group;
 import dev.scree.runtime.scene.PartKind;
 import dev.scree.runtime.scene.Scene;
@@ -12,8 +13,9 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * An edit of many parts at once, also of groups and locks: the lists of a scene that it changes, as they were and as
- * they become. However many parts it edits, the scene changes once, in a time that grows with their number alone.
+ * An edit of many parts at once, also of groups, locks and bookmarks: the lists of a scene that it changes, as they
+ * were and as they become. However many parts it edits, the scene changes once, in a time that grows with their number
+ * alone.
  *
  * @param scene name of the scene
  * @param lists those that change, each once
@@ -23,6 +25,7 @@ import java.util.Optional;
 public record EditObjects(String scene, List<Change> lists, String label, String gesture) implements Command {
     private static final String GROUPS = "groups";
     private static final String LOCKED = "locked";
+    private static final String BOOKMARKS = "bookmarks";
 
     /**
      * A list of a scene.
@@ -47,6 +50,7 @@ public record EditObjects(String scene, List<Change> lists, String label, String
         }
         lists.add(new Change(GROUPS, before.groups(), after.groups()));
         lists.add(new Change(LOCKED, before.locked(), after.locked()));
+        lists.add(new Change(BOOKMARKS, before.bookmarks(), after.bookmarks()));
         return new EditObjects(before.name(), lists, label, gesture);
     }
 
@@ -73,16 +77,25 @@ public record EditObjects(String scene, List<Change> lists, String label, String
                 .filter(k -> k.key().equals(key))
                 .findFirst()
                 .orElse(null);
-        List<?> present = kind != null ? kind.in(now) : key.equals(GROUPS) ? now.groups() : now.locked();
+        List<?> present = kind != null
+                ? kind.in(now)
+                : switch (key) {
+                    case GROUPS -> now.groups();
+                    case BOOKMARKS -> now.bookmarks();
+                    default -> now.locked();
+                };
         if (!present.equals(expected)) {
             throw new IllegalStateException("the scene " + scene + " is not as the command \"" + label + "\" knows it");
         }
         if (kind != null) {
             return withParts(kind, now, next);
         }
-        return key.equals(GROUPS)
-                ? now.withGroups(next.stream().map(Group.class::cast).toList())
-                : now.withLocked(next.stream().map(String.class::cast).toList());
+        return switch (key) {
+            case GROUPS -> now.withGroups(next.stream().map(Group.class::cast).toList());
+            case BOOKMARKS ->
+                now.withBookmarks(next.stream().map(Bookmark.class::cast).toList());
+            default -> now.withLocked(next.stream().map(String.class::cast).toList());
+        };
     }
 
     private static <T extends ScenePart> Scene withParts(PartKind<T> kind, Scene now, List<?> parts) {

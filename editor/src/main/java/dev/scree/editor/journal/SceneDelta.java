@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.scree.runtime.scene.Bookmark;
 import dev.scree.runtime.scene.Group;
 import dev.scree.runtime.scene.PartKind;
 import dev.scree.runtime.scene.Scene;
@@ -26,6 +27,7 @@ final class SceneDelta {
     private static final String ORDER = "order";
     private static final String GROUPS = "groups";
     private static final String LOCKED = "locked";
+    private static final String BOOKMARKS = "bookmarks";
 
     private SceneDelta() {}
 
@@ -44,6 +46,9 @@ final class SceneDelta {
         }
         if (!before.locked().equals(after.locked())) {
             delta.set(LOCKED, SceneJson.tree(after.locked()));
+        }
+        if (!before.bookmarks().equals(after.bookmarks())) {
+            delta.set(BOOKMARKS, SceneJson.tree(after.bookmarks()));
         }
         return delta;
     }
@@ -104,6 +109,9 @@ final class SceneDelta {
         }
         if (delta.has(GROUPS)) {
             scene = scene.withGroups(list(Group.class, delta.get(GROUPS)));
+        }
+        if (delta.has(BOOKMARKS)) {
+            scene = scene.withBookmarks(list(Bookmark.class, delta.get(BOOKMARKS)));
         }
         return delta.has(LOCKED) ? scene.withLocked(list(String.class, delta.get(LOCKED))) : scene;
     }

@@ -132,6 +132,7 @@ public final class SampleProjects {
                 List.of(),
                 List.of(),
                 List.of(),
+                List.of(),
                 null);
     }
 
@@ -171,6 +172,7 @@ public final class SampleProjects {
                 List.of(),
                 List.of(),
                 List.of(),
+                List.of(),
                 null);
     }
 
@@ -199,6 +201,7 @@ public final class SampleProjects {
                 List.of(BOXWOOD, PINE, RUBBER),
                 List.of(),
                 bodies,
+                List.of(),
                 List.of(),
                 List.of(),
                 List.of(),

@@ -27,6 +27,7 @@ import org.joml.Vector3d;
  * @param joints what holds bodies together
  * @param groups named sets of objects that are selected and moved together
  * @param locked references of objects that the viewport neither picks nor moves, see {@link SceneObject#reference}
+ * @param bookmarks times of plays to find again; the simulation does not know them
  * @param other JSON fields this version does not know, kept as they are
  */
 @Withers
@@ -46,6 +47,7 @@ public record Scene(
         @JsonInclude(JsonInclude.Include.NON_EMPTY) List<Joint> joints,
         @JsonInclude(JsonInclude.Include.NON_EMPTY) List<Group> groups,
         @JsonInclude(JsonInclude.Include.NON_EMPTY) List<String> locked,
+        @JsonInclude(JsonInclude.Include.NON_EMPTY) List<Bookmark> bookmarks,
         @JsonAnySetter @JsonAnyGetter Map<String, JsonNode> other)
         implements SceneBuilder.With {
 
@@ -65,6 +67,7 @@ public record Scene(
         joints = joints == null ? List.of() : List.copyOf(joints);
         groups = groups == null ? List.of() : List.copyOf(groups);
         locked = locked == null ? List.of() : List.copyOf(locked);
+        bookmarks = bookmarks == null ? List.of() : List.copyOf(bookmarks);
         other = OtherFields.copy(other);
     }
 
@@ -95,6 +98,17 @@ public record Scene(
             lowest = Math.max(lowest, x * g.x + y * g.y + z * g.z);
         }
         return Math.max(0, (lowest - (point.x() * g.x + point.y() * g.y + point.z() * g.z)) / g.length());
+    }
+
+    /**
+     * Returns what a play depends on: the scene without the view, groups, locks and bookmarks. Two scenes that are
+     * equal so play alike.
+     */
+    public Scene playedContent() {
+        return withCamera(new Camera(Vec3.ZERO, Vec3.ZERO, 1, null))
+                .withGroups(List.of())
+                .withLocked(List.of())
+                .withBookmarks(List.of());
     }
 
     /** Returns all objects, kind by kind in the order of {@link PartKind#OBJECTS}. */
@@ -148,6 +162,7 @@ public record Scene(
                 new Camera(new Vec3(2.2, 1.8, 2.8), new Vec3(0, 0.45, 0), 45, null),
                 List.of(new Material(DEFAULT_MATERIAL, "Wood", 700, 0.3, 0.4, 0, new Vec3(0.76, 0.6, 0.42), null)),
                 List.of(CommonFluids.WATER),
+                List.of(),
                 List.of(),
                 List.of(),
                 List.of(),

@@ -27,7 +27,8 @@ final class ScenesArbitrary {
                                         grains().list().ofMaxSize(2),
                                         obstacles().list().ofMaxSize(2),
                                         joints().list().ofMaxSize(2),
-                                        groups().list().ofMaxSize(2))
+                                        groups().list().ofMaxSize(2),
+                                        bookmarks().list().ofMaxSize(2))
                                 .as(Sources::new))
                 .as((name, physics, domain, materials, fluids, bodies, blocks, sources) -> new Scene(
                         name,
@@ -47,6 +48,7 @@ final class ScenesArbitrary {
                         sources.groups.stream()
                                 .flatMap(g -> g.members().stream())
                                 .toList(),
+                        sources.bookmarks,
                         Map.of()));
     }
 
@@ -56,11 +58,16 @@ final class ScenesArbitrary {
             List<GrainBlock> grains,
             List<Obstacle> obstacles,
             List<Joint> joints,
-            List<Group> groups) {}
+            List<Group> groups,
+            List<Bookmark> bookmarks) {}
 
     private static Arbitrary<Group> groups() {
         return Combinators.combine(names(), names().list().ofMaxSize(3))
                 .as((name, members) -> new Group(name, members, null));
+    }
+
+    private static Arbitrary<Bookmark> bookmarks() {
+        return Combinators.combine(names(), positive()).as((name, time) -> new Bookmark(name, time, null));
     }
 
     private static Arbitrary<String> names() {
