@@ -95,6 +95,23 @@ public final class FrameCache implements FrameSink, AutoCloseable {
         return best;
     }
 
+    /**
+     * Returns the index of the last kept frame that is not later than a simulated time [s], or -1 where there is none.
+     */
+    public synchronized int indexAt(double time) {
+        int low = 0;
+        int high = frames.size();
+        while (low < high) {
+            int middle = (low + high) / 2;
+            if (frames.get(middle).time() > time) {
+                high = middle;
+            } else {
+                low = middle + 1;
+            }
+        }
+        return low - 1;
+    }
+
     /** Bytes they hold. */
     public synchronized long bytes() {
         return bytes;
@@ -149,6 +166,11 @@ public final class FrameCache implements FrameSink, AutoCloseable {
             }
         }
         return low;
+    }
+
+    /** Number of the last kept frame, or 0. */
+    public synchronized long lastNumber() {
+        return frames.isEmpty() ? 0 : frames.get(frames.size() - 1).number();
     }
 
     /** Simulated time of the last kept frame [s], or 0. */

@@ -1,0 +1,13 @@
+package dev.scree.editor.framestore;
+
+import dev.scree.editor.session.FrameCache;
+import dev.scree.runtime.scene.Scene;
+
+/**
+ * A play as it was read from disk.
+ *
+ * @param started the scene as it was authored when the play began
+ * @param playing the scene as the frames have it, bodies in their order
+ * @param frames its frames, which whoever has this closes
+ */
+public record KeptPlay(Scene started, Scene playing, FrameCache frames) {}

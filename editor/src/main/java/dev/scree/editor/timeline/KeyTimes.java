@@ -1,0 +1,80 @@
+package dev.scree.editor.timeline;
+
+import dev.scree.runtime.scene.Keyframe;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/** What dragging, copying and deleting on the timeline make of the keyframes of one body. */
+public final class KeyTimes {
+    /** Keyframes stay so far apart [s]. */
+    public static final double APART = 0.001;
+
+    /**
+     * Keyframes and which of them are selected.
+     *
+     * @param keys in order of time
+     * @param selected times of the selected ones [s]
+     */
+    public record Keys(List<Keyframe> keys, Set<Double> selected) {
+        public Keys {
+            keys = List.copyOf(keys);
+            selected = Set.copyOf(selected);
+        }
+    }
+
+    private KeyTimes() {}
+
+    /** Returns the keyframes with the selected ones moved by a time [s]; none gets below 0 or onto another. */
+    public static Keys moved(Keys before, double by) {
+        return placed(before, by, false);
+    }
+
+    /** Returns the keyframes with copies of the selected ones so much later [s]; the copies are selected then. */
+    public static Keys copied(Keys before, double by) {
+        return placed(before, by, true);
+    }
+
+    /** Returns the keyframes without the selected ones. */
+    public static Keys deleted(Keys before) {
+        List<Keyframe> left = new ArrayList<>(before.keys);
+        left.removeIf(key -> before.selected.contains(key.time()));
+        return new Keys(left, Set.of());
+    }
+
+    private record Placed(Keyframe key, boolean selected) {}
+
+    private static Keys placed(Keys before, double by, boolean copy) {
+        double first = before.keys.stream()
+                .map(Keyframe::time)
+                .filter(before.selected::contains)
+                .findFirst()
+                .orElse(0.0);
+        double shift = Math.max(by, -first);
+        List<Placed> all = new ArrayList<>();
+        for (Keyframe key : before.keys) {
+            boolean selected = before.selected.contains(key.time());
+            if (selected) {
+                all.add(new Placed(key.withTime(key.time() + shift), true));
+            }
+            if (!selected || copy) {
+                all.add(new Placed(key, false));
+            }
+        }
+        all.sort(Comparator.comparingDouble(placed -> placed.key.time()));
+        List<Keyframe> keys = new ArrayList<>();
+        Set<Double> selected = new HashSet<>();
+        double free = 0;
+        for (Placed placed : all) {
+            double time = Math.max(free, placed.key.time());
+            keys.add(placed.key.withTime(time));
+            if (placed.selected) {
+                selected.add(time);
+            }
+            free = time + APART;
+        }
+        return new Keys(keys, selected);
+    }
+}
