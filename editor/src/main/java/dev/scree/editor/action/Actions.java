@@ -33,6 +33,7 @@ public final class Actions {
         edit();
         scene();
         new PlayActions(context).all().forEach(this::add);
+        new TimelineActions(context).all().forEach(this::add);
         new ViewActions(context, objects::nothingSelected).all().forEach(this::add);
         new WindowActions(context).all().forEach(this::add);
         new ColourActions(context).all().forEach(this::add);

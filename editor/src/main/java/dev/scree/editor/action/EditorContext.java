@@ -33,6 +33,8 @@ public final class EditorContext implements AutoCloseable {
     private final Library library;
     private final ProjectFiles files;
     private final Recording recording;
+    private final KeptFrames keptFrames;
+    private final Timeline timeline;
     private final FrameExport frameExport;
     private final DeviceVerification verification;
     private final CostGuard cost = new CostGuard();
@@ -68,6 +70,8 @@ public final class EditorContext implements AutoCloseable {
         this.problems = new SceneProblems(tasks, log);
         this.files = new ProjectFiles(this);
         this.recording = new Recording(this);
+        this.keptFrames = new KeptFrames(this);
+        this.timeline = new Timeline(this);
         this.frameExport = new FrameExport(this);
         this.verification = new DeviceVerification(tasks, log);
     }
@@ -150,6 +154,11 @@ public final class EditorContext implements AutoCloseable {
 
     public Recording recording() {
         return recording;
+    }
+
+    /** How the frames of a play are looked through. */
+    public Timeline timeline() {
+        return timeline;
     }
 
     public FrameExport frameExport() {
@@ -321,6 +330,7 @@ public final class EditorContext implements AutoCloseable {
         view.requestFrameAll();
         log.info("Opened " + document.settings().name());
         project.begin(opening, log);
+        keptFrames.read();
     }
 
     /** Whether the project cannot be changed; tells so. */
@@ -336,6 +346,7 @@ public final class EditorContext implements AutoCloseable {
     private void forget() {
         firstEvent = log.count();
         playback.clear();
+        timeline.clear();
         selection.clear();
         problems.clear();
         cost.clear();
@@ -355,6 +366,8 @@ public final class EditorContext implements AutoCloseable {
             playback.clear();
             selection.clear();
             view.requestFrameAll();
+            timeline.clear();
+            keptFrames.read();
         }
     }
 
@@ -396,10 +409,11 @@ public final class EditorContext implements AutoCloseable {
     public void beginFrame() {
         tasks.deliver();
         playback.watch();
+        timeline.advance(System.nanoTime() / 1e9);
         recording.watch();
         if (project != null) {
             Scene scene = project.scene();
-            project.shapes().want(scene);
+            project.shapes().want(playback.withPlayedBodies(scene));
             pace.watch(playback, cost.counts(project));
             if (!playback.active()) {
                 problems.watch(project, device(), System.nanoTime());
@@ -433,6 +447,7 @@ public final class EditorContext implements AutoCloseable {
     public void close() {
         playback.clear();
         tasks.close();
+        keptFrames.await();
         if (project != null) {
             project.close();
         }

@@ -1,5 +1,6 @@
 package dev.scree.editor.action;
 
+import dev.scree.editor.framestore.KeptPlay;
 import dev.scree.editor.render.BodyGeometry;
 import dev.scree.editor.session.FrameCache;
 import dev.scree.editor.session.PlaySession;
@@ -8,26 +9,18 @@ import dev.scree.editor.session.SceneDifference;
 import dev.scree.editor.session.StatisticsSeries;
 import dev.scree.editor.task.BackgroundTask;
 import dev.scree.editor.task.Tasks;
-import dev.scree.runtime.Progress;
+import dev.scree.editor.timeline.PlayEvent;
 import dev.scree.runtime.UserError;
 import dev.scree.runtime.device.DeviceChoice;
 import dev.scree.runtime.frame.Frame;
 import dev.scree.runtime.frame.FrameDetail;
 import dev.scree.runtime.instance.SceneChange;
-import dev.scree.runtime.scene.Body;
 import dev.scree.runtime.scene.FluidQuality;
 import dev.scree.runtime.scene.ParticleSets;
 import dev.scree.runtime.scene.Scene;
-import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.concurrent.CancellationException;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.TimeoutException;
 
 /**
  * Play, pause, step and stop of the shown scene, and the frames of the last play. Belongs to the UI thread; what takes
@@ -36,31 +29,14 @@ import java.util.concurrent.TimeoutException;
 public final class Playback {
     private static final long CACHE_BYTES = 768L << 20;
 
-    /** A play or the last one: its session, the scene as the instance knows it, and its frames. */
-    private static final class Run {
-        private final Scene started;
-        private final FrameCache cache = new FrameCache(CACHE_BYTES);
-        private final BodyGeometry geometry;
-        private final Set<String> atNextPlay = new LinkedHashSet<>();
-        private Scene playing;
-        private Set<String> braked = Set.of();
-        private PlaySession session;
-        private boolean over;
-
-        Run(Scene scene, Scene playing, BodyGeometry geometry) {
-            this.started = scene;
-            this.playing = playing;
-            this.geometry = geometry;
-        }
-    }
-
     private final PlaySession.SolverSource solvers;
     private final Tasks tasks;
     private final EventLog log;
     private BackgroundTask preparing;
     private boolean pauseWhenReady;
-    private Run run;
+    private PlayedRun run;
     private int scrubbed = -1;
+    private FrameHome frameHome = (cache, started, playing) -> null;
     private boolean failureTold;
     private boolean energyTold;
     private Set<FrameDetail> details = Set.of();
@@ -160,6 +136,9 @@ public final class Playback {
 
     /** Hands an edit of the playing scene on. */
     public void sceneEdited(Scene before, Scene after) {
+        if (before != null && after != null && before.playedContent().equals(after.playedContent())) {
+            return;
+        }
         if (scrubbed >= 0 && before != null && after != null) {
             // An edit that nobody can see is none: the picture returns to the time at which it acts.
             scrubbed = -1;
@@ -177,28 +156,10 @@ public final class Playback {
             return;
         }
         SceneDifference difference = SceneDifference.between(before, after, run.geometry::particles);
-        Scene playing = run.playing;
         if (!difference.changes().isEmpty()) {
             run.session.apply(difference.changes());
-            Map<String, Body> bodies = new LinkedHashMap<>();
-            playing.bodies().forEach(body -> bodies.put(body.id(), body));
-            for (SceneChange change : difference.changes()) {
-                if (change instanceof SceneChange.BodyAdded added) {
-                    bodies.put(added.body().id(), added.body());
-                } else if (change instanceof SceneChange.BodyRemoved removed) {
-                    bodies.remove(removed.bodyId());
-                } else if (change instanceof SceneChange.BodyValues values) {
-                    bodies.replace(values.body().id(), values.body());
-                }
-            }
-            playing = playing.withBodies(List.copyOf(bodies.values()));
         }
-        run.playing = playing.withMaterials(after.materials())
-                .withFluids(after.fluids())
-                .withEmitters(after.emitters())
-                .withSinks(after.sinks())
-                .withPhysics(playing.physics().withGravity(after.physics().gravity()));
-        run.atNextPlay.addAll(difference.atNextPlay());
+        run.edited(difference, after);
     }
 
     /** Ids of the joints and hinged bodies that the user holds while the scene plays. */
@@ -222,8 +183,21 @@ public final class Playback {
         }
     }
 
-    /** Call once a frame: tells of failures, and of fluid that makes energy. */
+    /** Call once a frame: tells of failures, of fluid that makes energy, and of particles that are lost. */
     public void watch() {
+        session()
+                .flatMap(PlaySession::statistics)
+                .ifPresent(s -> run.events.lost(s.lostParticles(), s.simulatedSeconds()));
+        if (run != null && run.eventsWanted()) {
+            PlayedRun read = run;
+            tasks.startQuietly(
+                    "frames",
+                    "Look for events",
+                    read::findEvents,
+                    found -> {},
+                    failure -> log.error(Messages.of(failure), failure),
+                    () -> {});
+        }
         if (!energyTold) {
             session()
                     .flatMap(PlaySession::statistics)
@@ -290,12 +264,12 @@ public final class Playback {
     /** The statistics of the present or last play over simulated time; asking asks for more of them, too. */
     public Optional<StatisticsSeries> watchStatistics() {
         session().ifPresent(PlaySession::watchStatistics);
-        return run == null ? Optional.empty() : Optional.of(run.session.series());
+        return statistics();
     }
 
     /** The same without asking for more. */
     public Optional<StatisticsSeries> statistics() {
-        return run == null ? Optional.empty() : Optional.of(run.session.series());
+        return run == null || run.session == null ? Optional.empty() : Optional.of(run.session.series());
     }
 
     /** The index that is shown, or -1. */
@@ -314,13 +288,61 @@ public final class Playback {
         return run.over ? Optional.empty() : run.session.newestFrame();
     }
 
-    /** Simulated time of the frame that is shown [s]; empty: the authored start. */
-    public Optional<Double> shownTime() {
+    /**
+     * The frame that is shown.
+     *
+     * @param number its number in the play, 0 for the start
+     * @param time simulated time [s]
+     */
+    public record Shown(long number, double time) {}
+
+    /** Which frame is shown; empty: the authored start. Whoever tells the user of it asks here. */
+    public Optional<Shown> shown() {
         return shownFrame().map(frame -> {
             try (frame) {
-                return frame.time();
+                return new Shown(frame.number(), frame.time());
             }
         });
+    }
+
+    /** Simulated time of the frame that is shown [s]; empty: the authored start. */
+    public Optional<Double> shownTime() {
+        return shown().map(Shown::time);
+    }
+
+    /** What happened in the present or last play. */
+    public List<PlayEvent> events() {
+        return run == null ? List.of() : run.events.events();
+    }
+
+    /** The scene with those bodies besides that only the frames of the last play still have, so that they are drawn. */
+    Scene withPlayedBodies(Scene scene) {
+        return run == null ? scene : run.withPlayedBodies(scene);
+    }
+
+    /** Whether the frames are those of a scene that was changed since their play began. */
+    public boolean stale(Scene scene) {
+        return run != null && run.stale(scene);
+    }
+
+    /** Keeps frames of plays to come there. */
+    void keepFrames(FrameHome home) {
+        frameHome = home;
+    }
+
+    /** Bytes that the frames of a play may take in memory. */
+    static long cacheBytes() {
+        return CACHE_BYTES;
+    }
+
+    /** Takes over a play that was read from disk, where there is no other meanwhile. @return whether it did */
+    boolean restore(KeptPlay kept, Shapes shapes) {
+        if (run != null || preparing != null) {
+            kept.frames().close();
+            return false;
+        }
+        run = PlayedRun.of(kept, shapes);
+        return true;
     }
 
     /** The frames of the present or last play, for a video. */
@@ -337,12 +359,12 @@ public final class Playback {
     public void clear() {
         stop();
         if (run != null) {
-            run.cache.close();
+            run.close();
             run = null;
         }
     }
 
-    private void end(Run ending) {
+    private void end(PlayedRun ending) {
         ending.over = true;
         ending.session.stop();
         tasks.start(
@@ -350,6 +372,9 @@ public final class Playback {
                 "Stop play",
                 progress -> {
                     ending.session.close();
+                    if (ending.keeper != null) {
+                        ending.keeper.end();
+                    }
                     return null;
                 },
                 nothing -> {},
@@ -359,7 +384,7 @@ public final class Playback {
 
     private void start(Scene scene, Shapes shapes, DeviceChoice device, boolean startPaused) {
         if (run != null) {
-            run.cache.close();
+            run.close();
             run = null;
         }
         scrubbed = -1;
@@ -374,20 +399,24 @@ public final class Playback {
                 progress -> {
                     ParticleSets sets = particles.make(progress.part(0, 0.5));
                     PlaySession session = PlaySession.start(played, sets, device, solvers, progress.part(0.5, 1), true);
-                    awaitReady(session, progress);
+                    PlayReadiness.await(session, progress);
                     return session;
                 },
                 session -> {
                     preparing = null;
                     particles.keep(shapes);
-                    run = new Run(scene, played, shapes.snapshot());
+                    run = new PlayedRun(scene, played, shapes.snapshot(), new FrameCache(CACHE_BYTES));
                     run.session = session;
                     session.addSink(run.cache);
+                    session.addSink(run.events);
                     session.newestFrame().ifPresent(frame -> {
                         try (frame) {
                             run.cache.accept(frame);
+                            run.events.accept(frame);
                         }
                     });
+                    PlayedRun kept = run;
+                    run.keeper = frameHome.keeper(run.cache, scene, () -> kept.playing);
                     if (!details.isEmpty()) {
                         session.setDetails(details);
                     }
@@ -404,26 +433,5 @@ public final class Playback {
                     preparing = null;
                     log.info("Preparing the play was cancelled");
                 });
-    }
-
-    /** Waits for the kernels, looking for a cancel ten times a second. */
-    private static void awaitReady(PlaySession session, Progress progress) throws Exception {
-        while (true) {
-            try {
-                session.ready().get(100, TimeUnit.MILLISECONDS);
-                return;
-            } catch (TimeoutException e) {
-                if (progress.cancelled()) {
-                    session.close();
-                    throw new CancellationException("cancelled by the user");
-                }
-            } catch (ExecutionException e) {
-                session.close();
-                if (e.getCause() instanceof RuntimeException cause) {
-                    throw cause;
-                }
-                throw e;
-            }
-        }
     }
 }

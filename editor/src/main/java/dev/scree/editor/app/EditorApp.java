@@ -242,7 +242,7 @@ public final class EditorApp {
                 || ImGui.isAnyItemActive()) {
             lastBusy = seconds();
         }
-        boolean playing = context.playback().playing();
+        boolean playing = context.playback().playing() || context.timeline().replaying();
         if (playing) {
             double busy = (contentMillis + drawMillis + showMillis) / 1000 / SHARE_SOFTWARE;
             return software ? Math.max(BUSY_INTERVAL, Math.min(LONGEST_INTERVAL_SOFTWARE, busy)) : BUSY_INTERVAL;

@@ -45,7 +45,7 @@ public final class Panels implements AutoCloseable {
                         viewport,
                         new InspectorPanel(context),
                         new HistoryPanel(context),
-                        new TimelinePanel(context, actions),
+                        new TimelinePanel(context, actions, keymap),
                         plots,
                         new ProblemsPanel(context),
                         new EventLogPanel(context)),

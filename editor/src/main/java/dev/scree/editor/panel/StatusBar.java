@@ -72,14 +72,11 @@ final class StatusBar {
     private String playText() {
         PlayState state = context.playback().state();
         if (state == PlayState.STOPPED || context.playback().session().isEmpty()) {
-            int shown = context.playback().scrubbed();
-            return shown < 0
-                    ? "Ready"
-                    : "Showing frame " + shown + " of the last play"
-                            + context.playback()
-                                    .shownTime()
-                                    .map(t -> String.format(Locale.ROOT, ", t = %.2f s", t))
-                                    .orElse("");
+            return context.playback()
+                    .shown()
+                    .map(shown -> String.format(
+                            Locale.ROOT, "Showing frame %d of the last play, t = %.3f s", shown.number(), shown.time()))
+                    .orElse("Ready");
         }
         PlaySession session = context.playback().session().get();
         String word = state.name().charAt(0) + state.name().substring(1).toLowerCase(Locale.ROOT);

@@ -3,21 +3,45 @@ package dev.scree.editor.panel;
 import dev.scree.editor.action.Action;
 import dev.scree.editor.action.Actions;
 import dev.scree.editor.action.EditorContext;
+import dev.scree.editor.action.Keymap;
 import dev.scree.editor.action.Playback;
+import dev.scree.editor.action.SelectedKeys;
+import dev.scree.editor.action.Shortcut;
 import dev.scree.editor.panel.ui.Icon;
 import dev.scree.editor.panel.ui.Role;
 import dev.scree.editor.panel.ui.Ui;
+import dev.scree.runtime.scene.Scene;
 import imgui.ImGui;
+import imgui.flag.ImGuiStyleVar;
+import imgui.flag.ImGuiWindowFlags;
+import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 
-/** The frames of the present or last play, to scrub through. */
+/** The frames of the present or last play over simulated time, and the keyframes of what moves by them. */
 final class TimelinePanel implements Panel {
+    /** In the order in which they get room. */
+    private static final List<List<String>> GROUPS = List.of(
+            List.of("timeline.first", "timeline.previous", "timeline.replay", "timeline.next", "timeline.last"),
+            List.of("timeline.loop"),
+            List.of("timeline.addBookmark", "timeline.previousBookmark", "timeline.nextBookmark"),
+            List.of("timeline.fit", "timeline.frames"),
+            List.of("timeline.in", "timeline.out", "timeline.clearRange"),
+            List.of("timeline.copyKeys", "timeline.deleteKeys"),
+            List.of("file.exportVideo", "file.exportFrames"));
+
     private final EditorContext context;
     private final Actions actions;
+    private final Keymap keymap;
+    private final ActionMenu menu;
+    private final TimelineTrack track;
 
-    TimelinePanel(EditorContext context, Actions actions) {
+    TimelinePanel(EditorContext context, Actions actions, Keymap keymap) {
         this.context = context;
         this.actions = actions;
+        this.keymap = keymap;
+        this.menu = new ActionMenu(actions, keymap);
+        this.track = new TimelineTrack(context);
     }
 
     @Override
@@ -42,67 +66,149 @@ final class TimelinePanel implements Panel {
 
     @Override
     public void draw(Ui ui) {
-        Playback playback = context.playback();
-        int count = playback.frameCount();
-        if (count == 0) {
+        Scene scene = context.project().orElseThrow().scene();
+        if (context.playback().frameCount() == 0
+                && SelectedKeys.keyed(scene).isEmpty()
+                && scene.bookmarks().isEmpty()) {
             ui.widgets().empty(Icon.CLOCK, "No frames yet", "Press Play; every frame is kept here to scrub through.");
             return;
         }
-        // When nothing plays, the place before the first frame stands for the authored start.
-        int least = playback.active() ? 0 : -1;
-        int newest = playback.active() ? count - 1 : -1;
-        int shown = playback.scrubbed() >= 0 ? Math.min(playback.scrubbed(), count - 1) : newest;
-        int[] frame = {shown};
-        String words = shown < 0 ? "authored start" : "frame %d";
-        ui.itemWidth(-1, () -> {
-            if (ImGui.sliderInt("##frame", frame, least, Math.max(least + 1, count - 1), words)) {
-                playback.scrub(Math.min(frame[0], count - 1));
-            }
-        });
-        ui.record("Frame", String.valueOf(shown));
-        ui.widgets()
-                .text(playback.shownTime()
-                        .map(t -> String.format(Locale.ROOT, "Shown: t = %.3f s of %.2f s", t, playback.lastTime()))
-                        .orElse("Shown: the authored start, t = 0"));
-        ImGui.sameLine();
-        ui.widgets()
-                .muted(String.format(
-                        Locale.ROOT,
-                        "%d frames, %.2f s, %s",
-                        count,
-                        playback.lastTime(),
-                        Counts.bytes(playback.frameBytes())));
-        press(
-                ui,
-                "Show Newest",
-                playback.active() && playback.scrubbed() >= 0
-                        ? null
-                        : playback.active() ? "The newest frame is shown." : "Nothing is playing.",
-                () -> playback.scrub(-1));
-        ImGui.sameLine();
-        Action scene = actions.get("play.toScene");
-        press(ui, "Show Authored Scene", scene.obstacle().get(), scene::perform);
-        ImGui.sameLine();
-        Action export = actions.get("file.exportVideo");
-        press(ui, "Export Video…", export.obstacle().get(), export::perform);
-        ImGui.sameLine();
-        Action frames = actions.get("file.exportFrames");
-        press(ui, "Export Frames…", frames.obstacle().get(), frames::perform);
-        if (context.recording().on()) {
-            ImGui.sameLine();
-            ImGui.alignTextToFramePadding();
-            ui.textColor(Role.RECORD, () -> ui.widgets().text(Icon.CIRCLE.glyph() + " Recording"));
+        // The wheel zooms, and so must not scroll the window.
+        ImGui.beginChild("##all", 0, 0, false, ImGuiWindowFlags.NoScrollbar | ImGuiWindowFlags.NoScrollWithMouse);
+        try {
+            ui.var(ImGuiStyleVar.ItemSpacing, ui.px(4), ui.px(3), () -> {
+                buttons(ui);
+                state(ui, scene);
+            });
+            track.draw(ui, scene);
+        } finally {
+            ImGui.endChild();
         }
     }
 
-    private static void press(Ui ui, String label, String obstacle, Runnable run) {
-        boolean[] pressed = {false};
-        ui.disabled(obstacle, () -> {
-            pressed[0] = ui.widgets().button(label);
-            ui.help("", "");
-        });
-        if (pressed[0] && obstacle == null) {
-            run.run();
+    /** Groups for which there is no room are in a menu. */
+    private void buttons(Ui ui) {
+        float end = ImGui.getCursorPosX() + ImGui.getContentRegionAvailX() - ui.px(32);
+        int shown = 0;
+        for (List<String> group : GROUPS) {
+            float width = ui.px(32) * group.size() + ui.px(group.contains("timeline.loop") ? 84 : 16);
+            if (ImGui.getCursorPosX() + width > end) {
+                break;
+            }
+            if (shown++ > 0) {
+                ui.widgets().toolbarGap();
+            }
+            for (String id : group) {
+                button(ui, actions.get(id));
+                ImGui.sameLine();
+            }
+            if (group.contains("timeline.loop")) {
+                speed(ui);
+                ImGui.sameLine();
+            }
         }
+        int left = shown;
+        if (left < GROUPS.size()) {
+            if (ui.widgets().iconButton(Icon.ELLIPSIS, "More Tools", "", false, Role.TEXT)) {
+                ImGui.openPopup("more");
+            }
+            ui.popup("more", () -> GROUPS.subList(left, GROUPS.size()).forEach(group -> menu.draw(ui, group)));
+        } else {
+            ImGui.newLine();
+        }
+    }
+
+    private void button(Ui ui, Action action) {
+        String obstacle = action.obstacle().get();
+        boolean on = action.on().getAsBoolean();
+        Icon icon = action.id().equals("timeline.replay") && on ? Icon.PAUSE : Icon.valueOf(action.icon());
+        boolean[] pressed = {false};
+        ui.disabled(
+                obstacle,
+                () -> pressed[0] = ui.widgets()
+                        .iconButton(
+                                icon,
+                                action.label().get(),
+                                keymap.of(action.id()).map(Shortcut::text).orElse(""),
+                                on,
+                                obstacle == null ? Role.TEXT : Role.TEXT_DISABLED));
+        if (pressed[0]) {
+            action.perform();
+        }
+    }
+
+    private void speed(Ui ui) {
+        String now = words(context.timeline().speed());
+        ImGui.setCursorPosY(ImGui.getCursorPosY() + ui.px(2));
+        ui.itemWidth(
+                ui.px(64),
+                () -> ui.combo("##speed", now, () -> {
+                    for (double speed : dev.scree.editor.action.Timeline.SPEEDS) {
+                        if (ImGui.selectable(
+                                words(speed), speed == context.timeline().speed())) {
+                            context.timeline().setSpeed(speed);
+                        }
+                        ui.record(words(speed), "");
+                    }
+                }));
+        ui.record("Speed", now);
+        ui.help("Speed of playing back, simulated over wall time", "");
+    }
+
+    private static String words(double speed) {
+        return (speed == Math.rint(speed) ? String.valueOf((long) speed) : String.valueOf(speed)) + "x";
+    }
+
+    /** One line that says which frame is shown, and of what. */
+    private void state(Ui ui, Scene scene) {
+        Playback playback = context.playback();
+        Optional<Playback.Shown> shown = playback.shown();
+        String frame = shown.map(s -> String.format(Locale.ROOT, "Frame %d  ·  t = %.3f s", s.number(), s.time()))
+                .orElse("Authored start  ·  t = 0");
+        ui.widgets().text(frame);
+        ui.record("Shown", frame);
+        ImGui.sameLine();
+        int count = playback.frameCount();
+        ui.widgets()
+                .muted(
+                        count == 0
+                                ? "·  no frames yet"
+                                : String.format(
+                                        Locale.ROOT,
+                                        "·  %s, %d frames to %.2f s, %s",
+                                        what(playback, shown.isPresent()),
+                                        count,
+                                        playback.lastTime(),
+                                        Counts.bytes(playback.frameBytes())));
+        if (count > 0 && playback.stale(scene) && !playback.active()) {
+            ImGui.sameLine();
+            ui.textColor(Role.WARNING, () -> ui.widgets()
+                    .text(Icon.WARNING.glyph() + " The scene was changed since this play"));
+        }
+        if (context.recording().on()) {
+            ImGui.sameLine();
+            ui.textColor(Role.RECORD, () -> ui.widgets().text(Icon.CIRCLE.glyph() + " Recording"));
+        }
+        if (playback.scrubbed() >= 0) {
+            ImGui.sameLine();
+            String label = playback.active() ? "Show Newest" : "Show Authored Scene";
+            if (ui.widgets().link(label)) {
+                playback.scrub(-1);
+            }
+        }
+    }
+
+    private String what(Playback playback, boolean shown) {
+        if (context.timeline().replaying()) {
+            return "played back";
+        }
+        if (!playback.active()) {
+            return "last play";
+        }
+        return playback.isPreparing()
+                ? "preparing"
+                : playback.scrubbed() >= 0 && shown
+                        ? "paused at an earlier frame"
+                        : playback.state().name().toLowerCase(Locale.ROOT).replace('_', ' ');
     }
 }

@@ -81,6 +81,18 @@ public final class Settings {
             Kind.DEVICE,
             "");
 
+    public static final WholeSetting FRAMES_ON_DISK = new WholeSetting(
+            "framesOnDiskMegabytes",
+            Page.PLAYING,
+            "Frames on disk",
+            "How much of each project's cache the frames of plays may take, so that they can be looked through after the "
+                    + "next start; 0: they are not kept. Where there is no room, older plays go, then every second frame.",
+            "at the next Play",
+            2048,
+            new Range(0, 1_000_000, false),
+            "%.0f MB",
+            16);
+
     public static final TextSetting PRESETS = new TextSetting(
             "presetsFolder",
             Page.FOLDERS,
@@ -102,8 +114,8 @@ public final class Settings {
             "recordings, in each project");
 
     /** All of them, in the order of their pages. */
-    public static final List<Setting<?>> ALL =
-            List.of(THEME, ZOOM, FONT_SIZE, PERSPECTIVE, UNDO_MEMORY, AUTOSAVE, DEVICE, PRESETS, RECORDINGS);
+    public static final List<Setting<?>> ALL = List.of(
+            THEME, ZOOM, FONT_SIZE, PERSPECTIVE, UNDO_MEMORY, AUTOSAVE, DEVICE, FRAMES_ON_DISK, PRESETS, RECORDINGS);
 
     private Settings() {}
 

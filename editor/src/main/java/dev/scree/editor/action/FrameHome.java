@@ -1,0 +1,19 @@
+package dev.scree.editor.action;
+
+import dev.scree.editor.framestore.FrameKeeper;
+import dev.scree.editor.session.FrameCache;
+import dev.scree.runtime.scene.Scene;
+import java.util.function.Supplier;
+
+/** Where frames of plays are kept for the next start. */
+@FunctionalInterface
+interface FrameHome {
+    /**
+     * Starts to keep the frames of a play.
+     *
+     * @param started the scene as it was authored when the play began
+     * @param playing the scene as the newest frames have it
+     * @return what writes them; null where they are not kept
+     */
+    FrameKeeper keeper(FrameCache cache, Scene started, Supplier<Scene> playing);
+}

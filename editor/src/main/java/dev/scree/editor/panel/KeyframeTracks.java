@@ -1,0 +1,140 @@
+package dev.scree.editor.panel;
+
+import dev.scree.editor.action.EditorContext;
+import dev.scree.editor.action.SelectedKeys;
+import dev.scree.editor.panel.ui.Role;
+import dev.scree.editor.panel.ui.Ui;
+import dev.scree.editor.timeline.Ticks;
+import dev.scree.editor.timeline.TimeView;
+import dev.scree.runtime.scene.Body;
+import dev.scree.runtime.scene.Keyframe;
+import dev.scree.runtime.scene.Scene;
+import imgui.ImDrawList;
+import imgui.ImGui;
+import imgui.flag.ImGuiWindowFlags;
+import java.util.List;
+import java.util.Locale;
+
+/** A row for each body that moves by keyframes: a diamond for each keyframe, which is selected and dragged in time. */
+final class KeyframeTracks {
+    private static final float ROW = 22;
+    private static final float HALF = 6;
+    /** Times of dragged keyframes are whole multiples of this where the ruler counts seconds [s]. */
+    private static final double ROUND = 0.001;
+
+    private final EditorContext context;
+    private boolean dragging;
+    private double grabbed;
+    private double pressedAt;
+
+    KeyframeTracks(EditorContext context) {
+        this.context = context;
+    }
+
+    /**
+     * Draws the rows. @param left where time begins on the screen [px]; width of the view [px]; names: of the column
+     */
+    void draw(Ui ui, Scene scene, List<Body> keyed, TimeView view, float left, float width, float names) {
+        float height = Math.max(ui.px(ROW), ImGui.getContentRegionAvailY());
+        ImGui.beginChild("##keyframes", 0, height, false, ImGuiWindowFlags.NoScrollWithMouse);
+        try {
+            float wheel = ImGui.getIO().getMouseWheel();
+            if (wheel != 0 && ImGui.isWindowHovered() && ImGui.getMousePosX() < left) {
+                ImGui.setScrollY(ImGui.getScrollY() - wheel * ui.px(ROW));
+            }
+            for (Body body : keyed) {
+                ui.id(body.id(), () -> row(ui, scene, body, view, left, width, names));
+            }
+        } finally {
+            ImGui.endChild();
+        }
+    }
+
+    private void row(Ui ui, Scene scene, Body body, TimeView view, float left, float width, float names) {
+        float x0 = ImGui.getCursorScreenPosX();
+        float y = ImGui.getCursorScreenPosY();
+        float middle = y + ui.px(ROW / 2);
+        ImDrawList list = ImGui.getWindowDrawList();
+        list.pushClipRect(x0, y, x0 + names - ui.px(4), y + ui.px(ROW), true);
+        list.addText(x0, y + ui.px(3), ui.palette().packed(Role.TEXT_MUTED), body.name());
+        list.popClipRect();
+        ImGui.setCursorScreenPos(left, y);
+        ImGui.invisibleButton("##row", width, ui.px(ROW) - 1);
+        ui.record(
+                "Keyframes of " + body.name(),
+                String.valueOf(body.animation().keyframes().size()));
+        list.addLine(left, middle, left + width, middle, ui.palette().packed(Role.FIELD_BORDER));
+        Keyframe under = ImGui.isItemHovered() ? under(ui, body, view, left) : null;
+        press(ui, scene, body, view, left);
+        if (under != null && !dragging) {
+            ui.tooltip(() -> ImGui.textUnformatted(String.format(
+                    Locale.ROOT, "Keyframe of %s, %.3f s%nDrag to move it in time", body.name(), under.time())));
+        }
+        list.pushClipRect(left - ui.px(HALF), y, left + width + ui.px(HALF), y + ui.px(ROW), true);
+        List<Keyframe> keys = body.animation().keyframes();
+        for (int k = 0; k < keys.size(); k++) {
+            boolean selected = context.timeline().keys().contains(body, keys.get(k));
+            diamond(ui, list, left + (float) view.x(keys.get(k).time()), middle, selected, keys.get(k) == under);
+            float x = left + (float) view.x(keys.get(k).time());
+            ui.record(
+                    "Keyframe " + (k + 1) + " of " + body.name(),
+                    (selected ? "selected " : "") + keys.get(k).time(),
+                    x - ui.px(HALF),
+                    middle - ui.px(HALF),
+                    x + ui.px(HALF),
+                    middle + ui.px(HALF));
+        }
+        list.popClipRect();
+        ImGui.setCursorScreenPos(x0, y + ui.px(ROW));
+    }
+
+    private void press(Ui ui, Scene scene, Body body, TimeView view, float left) {
+        SelectedKeys keys = context.timeline().keys();
+        double time = view.time(ImGui.getMousePosX() - left);
+        if (ImGui.isItemActivated()) {
+            Keyframe key = under(ui, body, view, left);
+            boolean more = ImGui.getIO().getKeyCtrl() || ImGui.getIO().getKeyShift();
+            if (key == null) {
+                keys.clear();
+            } else if (more || !keys.contains(body, key)) {
+                keys.select(body, key, more);
+            }
+            dragging = key != null && keys.contains(body, key);
+            if (dragging) {
+                keys.hold();
+                grabbed = key.time();
+                pressedAt = ImGui.getMousePosX();
+            }
+        }
+        boolean far = Math.abs(ImGui.getMousePosX() - pressedAt) > ui.px(3);
+        if (ImGui.isItemActive() && dragging && (far || pressedAt < 0)) {
+            // From then on it follows the pointer also where that comes back to the beginning.
+            pressedAt = -1;
+            keys.drag(rounded(scene, time) - grabbed);
+        }
+        if (ImGui.isItemDeactivated()) {
+            dragging = false;
+        }
+    }
+
+    private double rounded(Scene scene, double time) {
+        double unit = context.timeline().unit() == Ticks.Unit.FRAMES
+                ? context.timeline().frameSeconds(scene.physics().frameRate())
+                : ROUND;
+        return Math.max(0, Math.rint(time / unit) * unit);
+    }
+
+    private static Keyframe under(Ui ui, Body body, TimeView view, float left) {
+        float x = ImGui.getMousePosX() - left;
+        return body.animation().keyframes().stream()
+                .filter(key -> Math.abs(view.x(key.time()) - x) <= ui.px(HALF))
+                .findFirst()
+                .orElse(null);
+    }
+
+    private static void diamond(Ui ui, ImDrawList list, float x, float y, boolean selected, boolean hovered) {
+        float half = ui.px(hovered ? HALF : HALF - 1);
+        int colour = ui.palette().packed(selected ? Role.ACCENT : Role.TEXT);
+        list.addQuadFilled(x - half, y, x, y - half, x + half, y, x, y + half, colour);
+    }
+}
