@@ -76,7 +76,7 @@ final class TimelinePanel implements Panel {
         // The wheel zooms, and so must not scroll the window.
         ImGui.beginChild("##all", 0, 0, false, ImGuiWindowFlags.NoScrollbar | ImGuiWindowFlags.NoScrollWithMouse);
         try {
-            ui.var(ImGuiStyleVar.ItemSpacing, ui.px(4), ui.px(3), () -> {
+            ui.var(ImGuiStyleVar.ItemSpacing, ui.px(4), ui.px(1), () -> {
                 buttons(ui);
                 state(ui, scene);
             });

@@ -26,8 +26,8 @@ import java.util.Locale;
  * ruler is pulled and zoomed; the track is pressed to show a frame.
  */
 final class TimelineTrack {
-    private static final float RULER = 22;
-    private static final float TRACK = 34;
+    private static final float RULER = 20;
+    private static final float TRACK = 30;
     /** Room for names beside the rows of keyframes. */
     private static final float NAMES = 110;
     /** So near is near enough to take hold of something. */
