@@ -1,6 +1,7 @@
 package dev.scree.editor.action;
 
 import java.util.function.BooleanSupplier;
+import java.util.function.Consumer;
 import java.util.function.Supplier;
 
 /**
@@ -25,6 +26,11 @@ public record Action(
     /** Returns an action with one label that is no switch. */
     static Action of(String id, String menu, String label, String icon, Supplier<String> obstacle, Runnable run) {
         return new Action(id, menu, () -> label, icon, obstacle, () -> false, run);
+    }
+
+    /** The same, carried out by way of something else. @param by is given what it does */
+    Action running(Consumer<Runnable> by) {
+        return new Action(id, menu, label, icon, obstacle, on, () -> by.accept(run));
     }
 
     /** Does it if it can be done. @return whether it could */

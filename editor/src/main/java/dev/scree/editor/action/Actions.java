@@ -74,7 +74,8 @@ public final class Actions {
 
     /** Adds one that lives outside of this package, such as a tool window's. */
     public void add(Action action) {
-        if (byId.putIfAbsent(action.id(), action) != null) {
+        Action told = action.running(run -> context.scripting().perform(action.id(), run));
+        if (byId.putIfAbsent(action.id(), told) != null) {
             throw new IllegalArgumentException("there are two actions " + action.id());
         }
     }
@@ -156,6 +157,7 @@ public final class Actions {
                 "GEAR",
                 () -> null,
                 () -> context.ask(new Dialog.Preferences(Page.APPEARANCE)));
+        new ScriptFileActions(context).all().forEach(this::add);
         add("file.close", "File", "Close Project", "XMARK", this::noProject, context::closeProject);
         add("file.exit", "File", "Exit", "", () -> null, context::exit);
     }

@@ -44,6 +44,7 @@ public final class EditorContext implements AutoCloseable {
 
     private Dialog dialog;
     private boolean exitWanted;
+    private Scripting scripting = Scripting.NONE;
     private TextClipboard clipboard = TextClipboard.inMemory();
     private Path lastFolder = Path.of(System.getProperty("user.home"));
     private boolean saving;
@@ -223,6 +224,16 @@ public final class EditorContext implements AutoCloseable {
         clipboard = system;
     }
 
+    /** Who records and runs scripts. */
+    public Scripting scripting() {
+        return scripting;
+    }
+
+    /** Has scripts recorded and run from now on. */
+    public void setScripting(Scripting scripts) {
+        scripting = scripts;
+    }
+
     /** Where the user last chose a file; at first the home folder. */
     public Path lastFolder() {
         return lastFolder;
@@ -323,6 +334,7 @@ public final class EditorContext implements AutoCloseable {
         Document document = opening.document();
         Shapes shapes = new Shapes(shapeSources.apply(document), tasks, log);
         project = new OpenProject(opening, shapes, preferences::undoBytes, log::warning);
+        project.watch((scenes, kind) -> scripting.edited(scenes, kind));
         document.listen(this::documentChanged);
         preferences.opened(document.folder().root());
         savePreferences();
@@ -351,6 +363,7 @@ public final class EditorContext implements AutoCloseable {
         problems.clear();
         cost.clear();
         if (project != null) {
+            scripting.closing();
             project.close();
             project = null;
         }
@@ -411,6 +424,7 @@ public final class EditorContext implements AutoCloseable {
         playback.watch();
         timeline.advance(System.nanoTime() / 1e9);
         recording.watch();
+        scripting.watch();
         if (project != null) {
             Scene scene = project.scene();
             project.shapes().want(playback.withPlayedBodies(scene));
@@ -445,6 +459,7 @@ public final class EditorContext implements AutoCloseable {
 
     @Override
     public void close() {
+        scripting.closing();
         playback.clear();
         tasks.close();
         keptFrames.await();

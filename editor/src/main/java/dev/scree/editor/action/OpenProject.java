@@ -19,7 +19,7 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
+import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import java.util.function.LongSupplier;
 
@@ -36,7 +36,8 @@ public final class OpenProject {
     private final String obstacle;
     private final Journal journal;
     private final LocalHistory localHistory;
-    private final Map<String, Optional<Scene>> touched = new LinkedHashMap<>();
+    private final Map<String, Scripting.Change> touched = new LinkedHashMap<>();
+    private BiConsumer<Map<String, Scripting.Change>, Scripting.Edit> watcher = (scenes, kind) -> {};
     private Object givenUp;
     private long refusalTold;
     private Map<Path, Preset> presets = Map.of();
@@ -56,7 +57,10 @@ public final class OpenProject {
         this.localHistory = LocalHistory.of(document.folder());
         document.listen(event -> {
             if (event instanceof DocumentEvent.SceneChanged changed) {
-                touched.put(changed.name(), Optional.ofNullable(changed.after()));
+                touched.merge(
+                        changed.name(),
+                        new Scripting.Change(changed.before(), changed.after()),
+                        (first, last) -> new Scripting.Change(first.before(), last.after()));
             }
         });
     }
@@ -127,22 +131,38 @@ public final class OpenProject {
 
     /** Performs an edit. @throws IllegalStateException as {@link History#add} */
     public void edit(Command command) {
+        int count = history.doneCount();
         noting(command.label(), () -> history.add(command));
+        tell(history.doneCount() > count ? Scripting.Edit.NEW : Scripting.Edit.MERGED);
     }
 
     /** @throws IllegalStateException as {@link History#undo} */
     void undo() {
         noting("Undo " + history.undoLabel(), history::undo);
+        tell(Scripting.Edit.MOVED);
     }
 
     /** @throws IllegalStateException as {@link History#redo} */
     void redo() {
         noting("Redo " + history.redoLabel(), history::redo);
+        tell(Scripting.Edit.MOVED);
     }
 
     /** Undoes or redoes until so many edits are done. @throws IllegalStateException as {@link History#goTo} */
     void goTo(int state) {
         noting("Go to " + HistorySteps.label(history, state), () -> history.goTo(state));
+        tell(Scripting.Edit.MOVED);
+    }
+
+    /** Has every edit told from now on. */
+    void watch(BiConsumer<Map<String, Scripting.Change>, Scripting.Edit> told) {
+        watcher = told;
+    }
+
+    private void tell(Scripting.Edit kind) {
+        if (!touched.isEmpty()) {
+            watcher.accept(Map.copyOf(touched), kind);
+        }
     }
 
     /** Does it, and notes in the journal what it has made of the scenes. */
@@ -152,7 +172,7 @@ public final class OpenProject {
             work.run();
         } finally {
             if (journal != null) {
-                touched.forEach((name, scene) -> journal.edit(label, name, scene.orElse(null)));
+                touched.forEach((name, scene) -> journal.edit(label, name, scene.after()));
             }
         }
     }

@@ -36,6 +36,9 @@ public final class Preferences {
     /** The file where it is none that can be read, to be put aside before it is written over; else null. */
     private byte[] unreadable;
 
+    /** Whether nothing is written any more. */
+    private boolean unchanged;
+
     private Preferences(Path file) {
         this.file = file;
     }
@@ -193,8 +196,16 @@ public final class Preferences {
         }
     }
 
+    /** From now on nothing is written: what happens is not the user's own doing. */
+    public void keepUnchanged() {
+        unchanged = true;
+    }
+
     /** @throws dev.scree.runtime.UserError where the file cannot be written */
     public void save() {
+        if (unchanged) {
+            return;
+        }
         if (unreadable != null) {
             AtomicFile.write(aside(), unreadable);
             unreadable = null;

@@ -201,7 +201,7 @@ public final class ProjectFiles {
                 .withScale(scale)
                 .withName(Edits.freeName(scene, PartKind.BODY, stem));
         Vec3 by = landing(project, body.name(), List.of(body), spot);
-        context.edit(Edits.add(scene, body.moved(by)));
+        context.scripting().placeModel(model, by, () -> context.edit(Edits.add(scene, body.moved(by))));
         placed(List.of(Selection.Item.of(body)), spot);
         context.log()
                 .success("Placed " + body.name()
@@ -210,6 +210,9 @@ public final class ProjectFiles {
 
     /** How far new objects move to their place [m]; where none is free, to the middle of the domain, and tells so. */
     private Vec3 landing(OpenProject project, String name, List<SceneObject> objects, DropSpot spot) {
+        if (spot != null && spot.isOrigin()) {
+            return spot.point();
+        }
         return Landing.of(project, objects, spot).orElseGet(() -> {
             context.log()
                     .warning("There is no free place for " + name
@@ -358,7 +361,7 @@ public final class ProjectFiles {
                 .toList();
         Vec3 by = objects.isEmpty() ? Vec3.ZERO : landing(project, preset.name(), objects, spot);
         Edits.Placed placed = Edits.place(project.scene(), preset, by, models);
-        context.edit(placed.command());
+        context.scripting().placePreset(preset, by, () -> context.edit(placed.command()));
         placed(placed.items(), spot);
     }
 }

@@ -15,6 +15,7 @@ import dev.scree.editor.panel.ui.Role;
 import dev.scree.editor.panel.ui.Theme;
 import dev.scree.editor.render.GlPlatform;
 import dev.scree.editor.render.GraphicsReset;
+import dev.scree.editor.script.Scripts;
 import dev.scree.editor.settings.Settings;
 import dev.scree.runtime.UserError;
 import imgui.ImGui;
@@ -43,6 +44,7 @@ public final class EditorApp {
     private final EditorContext context;
     private final Panels panels;
     private final FrameObserver observer;
+    private final Scripts scripts;
     private final Autosave autosave = new Autosave();
     private final FrameTimes times = new FrameTimes();
     private final boolean software;
@@ -62,6 +64,8 @@ public final class EditorApp {
         this.observer = observer;
         this.theme = host.ui().palette().theme();
         Actions actions = new Actions(context);
+        this.scripts = new Scripts(context, actions);
+        context.setScripting(scripts);
         Keymap keymap = Keymap.load(context.preferences().keymapFile());
         keymap.problems().forEach(context.log()::warning);
         this.panels = new Panels(context, actions, keymap);
@@ -72,14 +76,15 @@ public final class EditorApp {
      * Opens the window and stays until it closes. Call on the process's first thread.
      *
      * @param project to open, or null for the welcome screen
-     * @return the process's exit code
+     * @param script to run on it, or null
+     * @return the process's exit code: that of bad input where the script ended before its end
      * @throws UserError of kind DEVICE where no window or no OpenGL 4.5 can be had
      */
-    public static int run(Path project) {
-        return run(project, FrameObserver.NONE);
+    public static int run(Path project, Path script) {
+        return run(project, script, FrameObserver.NONE);
     }
 
-    static int run(Path project, FrameObserver observer) {
+    static int run(Path project, Path script, FrameObserver observer) {
         Preferences preferences = Preferences.load();
         EditorContext[] dropTarget = {null};
         try (Window window = Window.open(
@@ -96,14 +101,19 @@ public final class EditorApp {
             if (project != null) {
                 context.open(project);
             }
+            if (script != null) {
+                app.scripts.run(script);
+            }
             try {
                 app.loop();
                 app.keepLayout();
             } finally {
                 app.panels.close();
             }
+            return script == null
+                    ? 0
+                    : app.scripts.failure().map(e -> e.kind().exitCode()).orElse(0);
         }
-        return 0;
     }
 
     /** The thing that is worked on; for observers. */

@@ -20,6 +20,7 @@ import dev.scree.runtime.scene.Quat;
 import dev.scree.runtime.scene.Scene;
 import dev.scree.runtime.scene.Vec3;
 import dev.scree.runtime.scene.property.Bounds;
+import dev.scree.runtime.scene.property.PropertyAssignments;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -251,7 +252,7 @@ final class AddCommand implements Callable<Integer> {
             said.add("density=" + density);
         }
         said.addAll(assignments);
-        return SetCommand.assigned(scene, body, said);
+        return PropertyAssignments.assigned(scene, body, said);
     }
 
     /** The file's own size where it has one; else one that suits the project, which is said. */

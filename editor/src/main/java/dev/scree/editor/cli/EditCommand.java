@@ -1,6 +1,8 @@
 package dev.scree.editor.cli;
 
 import dev.scree.editor.app.EditorApp;
+import dev.scree.editor.app.HeadlessScript;
+import dev.scree.editor.script.ScriptText;
 import dev.scree.runtime.UserError;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -8,6 +10,7 @@ import java.util.Locale;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
@@ -20,12 +23,35 @@ final class EditCommand implements Callable<Integer> {
     @Parameters(paramLabel = "PROJECT", arity = "0..1", description = "Project to open; else the welcome screen.")
     private Path project;
 
+    @Option(
+            names = "--run",
+            paramLabel = "FILE",
+            description = "Runs a script on the project. It can change the project and nothing else.")
+    private Path script;
+
+    @Option(names = "--headless", description = "Runs the script without a window, and ends.")
+    private boolean headless;
+
     @Override
-    public Integer call() {
-        return open(project, spec.commandLine().getErr());
+    public Integer call() throws InterruptedException {
+        if (script == null && headless || script != null && project == null) {
+            throw UserError.of(
+                    UserError.Kind.USAGE,
+                    script == null ? "--headless alone does nothing" : "a script needs a project to run on",
+                    "Use ./scree edit PROJECT --run FILE --headless");
+        }
+        if (script != null) {
+            ScriptText.read(script);
+        }
+        if (headless) {
+            PrintWriter out = spec.commandLine().getOut();
+            HeadlessScript.run(project, script, out::println);
+            return 0;
+        }
+        return open(project);
     }
 
-    int open(Path folder, PrintWriter err) {
+    int open(Path folder) {
         boolean linux = System.getProperty("os.name").toLowerCase(Locale.ROOT).contains("linux");
         if (linux && blank(System.getenv("DISPLAY"))) {
             throw UserError.of(
@@ -34,7 +60,7 @@ final class EditCommand implements Callable<Integer> {
                     "Start it in a graphical session, or under xvfb-run; without a window use ./scree play, "
                             + "new, add, voxelize, inspect, check, bench or doctor");
         }
-        return EditorApp.run(folder);
+        return EditorApp.run(folder, script);
     }
 
     private static boolean blank(String value) {

@@ -32,6 +32,6 @@ final class ScreeCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        return new EditCommand().open(null, spec.commandLine().getErr());
+        return new EditCommand().open(null);
     }
 }

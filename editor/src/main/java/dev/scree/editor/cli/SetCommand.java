@@ -1,12 +1,12 @@
 package dev.scree.editor.cli;
 
-import dev.scree.runtime.UserError;
 import dev.scree.runtime.project.ProjectFolder;
 import dev.scree.runtime.project.ProjectLock;
 import dev.scree.runtime.scene.Scene;
 import dev.scree.runtime.scene.ScenePart;
 import dev.scree.runtime.scene.property.Properties;
 import dev.scree.runtime.scene.property.Property;
+import dev.scree.runtime.scene.property.PropertyAssignments;
 import dev.scree.runtime.scene.property.PropertyText;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -14,7 +14,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
-import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -62,65 +61,21 @@ final class SetCommand implements Callable<Integer> {
             list("parts", scene.parts().stream().map(SetCommand::described).toList());
             return 0;
         }
-        ScenePart part = part(scene, partName);
+        ScenePart part = PropertyAssignments.part(scene, partName);
         if (assignments.isEmpty()) {
             list("properties", properties(part, json));
             return 0;
         }
         // Refuses what is no value before it waits for anybody.
-        assigned(scene, part, assignments);
+        PropertyAssignments.assigned(scene, part, assignments);
         ScenePart changed;
         try (ProjectLock lock = ProjectEdit.begin(project, "scree set", spec)) {
             Scene now = project.readScene(scene.name());
-            changed = assigned(now, part(now, partName), assignments);
+            changed = PropertyAssignments.assigned(now, PropertyAssignments.part(now, partName), assignments);
             project.writeScene(now.withPart(changed));
         }
         spec.commandLine().getOut().println("Set " + String.join(", ", assignments) + " of " + changed.name() + ".");
         return 0;
-    }
-
-    /**
-     * A copy of the part with properties set from texts {@code KEY=VALUE}, one after the other.
-     *
-     * @throws UserError of a wrong use for what is no property of the part, or no value of it
-     */
-    static <T extends ScenePart> T assigned(Scene scene, T part, List<String> assignments) {
-        T changed = part;
-        for (String assignment : assignments) {
-            int at = assignment.indexOf('=');
-            String key = at < 0 ? assignment : assignment.substring(0, at);
-            Property<T> property = Properties.find(changed, key).orElse(null);
-            if (at < 0 || property == null) {
-                String known =
-                        Properties.of(changed).stream().map(Property::key).collect(Collectors.joining(", "));
-                throw UserError.of(
-                        UserError.Kind.USAGE,
-                        at < 0 ? assignment + " sets nothing" : part.name() + " has no property \"" + key + "\"",
-                        "Use KEY=VALUE with one of " + known);
-            }
-            changed = PropertyText.set(scene, changed, property, assignment.substring(at + 1));
-        }
-        return changed;
-    }
-
-    private static ScenePart part(Scene scene, String name) {
-        List<ScenePart> found = scene.parts().stream()
-                .filter(part -> part.kind().single()
-                        ? part.kind().key().equals(name)
-                        : part.id().equals(name) || (part.kind().key() + "/" + part.id()).equals(name))
-                .toList();
-        if (found.size() != 1) {
-            throw UserError.of(
-                    UserError.Kind.USAGE,
-                    found.isEmpty() ? "there is no part \"" + name + "\"" : "\"" + name + "\" names two parts",
-                    found.isEmpty()
-                            ? "See them with ./scree set PROJECT"
-                            : "Use one of "
-                                    + found.stream()
-                                            .map(p -> p.kind().key() + "/" + p.id())
-                                            .collect(Collectors.joining(", ")));
-        }
-        return found.get(0);
     }
 
     private static Map<String, String> described(ScenePart part) {

@@ -21,7 +21,7 @@ import java.util.Map;
  * What an edit made of a scene, as JSON: parts with their new values, and the order of a list where that changed. It
  * holds final values and no differences of numbers, so that it does no harm where it is applied once too often.
  */
-final class SceneDelta {
+public final class SceneDelta {
     private static final String WHOLE = "whole";
     private static final String PARTS = "parts";
     private static final String ORDER = "order";
@@ -32,7 +32,7 @@ final class SceneDelta {
     private SceneDelta() {}
 
     /** @param before null for a new scene */
-    static ObjectNode between(Scene before, Scene after) {
+    public static ObjectNode between(Scene before, Scene after) {
         ObjectNode delta = JsonNodeFactory.instance.objectNode();
         if (before == null || !plain(before, after)) {
             delta.set(WHOLE, SceneJson.tree(after));
@@ -97,7 +97,7 @@ final class SceneDelta {
      * @param before null where there is no such scene
      * @throws IllegalArgumentException if it does not fit
      */
-    static Scene applied(Scene before, JsonNode delta) {
+    public static Scene applied(Scene before, JsonNode delta) {
         Scene scene = delta.has(WHOLE) ? SceneJson.part(Scene.class, delta.get(WHOLE)) : before;
         if (scene == null) {
             throw new IllegalArgumentException("it changes a scene that is not there");

@@ -44,7 +44,7 @@ final class EditorSoakChild {
 
     public static void main(String[] arguments) {
         EditorSoakChild child = new EditorSoakChild(Integer.parseInt(arguments[1]));
-        System.exit(EditorApp.run(Path.of(arguments[0]), child::drawn));
+        System.exit(EditorApp.run(Path.of(arguments[0]), null, child::drawn));
     }
 
     private void drawn(EditorApp app) {

@@ -42,7 +42,7 @@ final class JourneyChild {
         Thread reader = new Thread(child::read, "questions");
         reader.setDaemon(true);
         reader.start();
-        int code = EditorApp.run(arguments.length == 0 ? null : Path.of(arguments[0]), child::answer);
+        int code = EditorApp.run(arguments.length == 0 ? null : Path.of(arguments[0]), null, child::answer);
         answers.println("{\"exit\":" + code + "}");
         answers.flush();
         System.exit(code);

@@ -1,0 +1,43 @@
+package dev.scree.editor.script;
+
+import dev.scree.editor.action.Action;
+import dev.scree.editor.action.Actions;
+import java.util.Set;
+
+/**
+ * Which actions a script may carry out: what is done to the open project and its view. What asks a question has no one
+ * to answer it; what reads or writes elsewhere, such as the clipboard, projects and exports, is the user's own to do.
+ */
+final class ScriptActions {
+    private static final Set<String> MENUS = Set.of("Edit", "Scene", "Play", "View");
+    private static final Set<String> CLIPBOARD = Set.of("edit.cut", "edit.copy", "edit.paste");
+    /** Write files of their own, or the user's preferences. */
+    private static final Set<String> WRITING =
+            Set.of("play.record", "view.light", "view.zoomIn", "view.zoomOut", "view.zoomReset");
+    /** Their effect follows from the scene and the selection alone, so that a recording can say them as they are. */
+    private static final Set<String> CERTAIN =
+            Set.of("edit.delete", "edit.hide", "edit.up", "edit.down", "edit.group", "edit.ungroup", "edit.lock");
+
+    private ScriptActions() {}
+
+    /** Returns why a script cannot carry out an action, or null. */
+    static String obstacle(Action action) {
+        String menu = action.menu();
+        int within = menu.indexOf(Actions.SUBMENU);
+        if (CLIPBOARD.contains(action.id())) {
+            return "it uses the clipboard";
+        }
+        if (action.label().get().endsWith("…")) {
+            return "it asks a question";
+        }
+        if (WRITING.contains(action.id()) || !MENUS.contains(within < 0 ? menu : menu.substring(0, within))) {
+            return "it reaches beyond the open project and its view";
+        }
+        return null;
+    }
+
+    /** Whether a recording can say what an edit did by the action alone. */
+    static boolean certain(String id) {
+        return CERTAIN.contains(id);
+    }
+}
