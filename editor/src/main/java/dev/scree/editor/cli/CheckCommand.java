@@ -1,5 +1,6 @@
 package dev.scree.editor.cli;
 
+import dev.scree.editor.report.JsonOutput;
 import dev.scree.editor.voxel.ParticleSource;
 import dev.scree.runtime.Progress;
 import dev.scree.runtime.UserError;
@@ -11,15 +12,20 @@ import dev.scree.runtime.device.Devices;
 import dev.scree.runtime.project.PresetFiles;
 import dev.scree.runtime.project.ProjectFolder;
 import dev.scree.runtime.scene.JsonPlaces;
+import dev.scree.runtime.scene.RunConfiguration;
 import dev.scree.runtime.scene.Scene;
+import dev.scree.runtime.scene.SceneJson;
+import java.math.BigDecimal;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -90,6 +96,7 @@ final class CheckCommand implements Callable<Integer> {
                                     : problems.size() + " problem" + (problems.size() == 1 ? "." : "s."));
             forecasts.forEach((scene, each) ->
                     each.forEach(forecast -> spec.commandLine().getOut().println(scene + ", " + line(forecast))));
+            runs().forEach(each -> spec.commandLine().getOut().println(line(each)));
         }
         return ProjectChecks.hasError(problems) ? UserError.Kind.INPUT.exitCode() : 0;
     }
@@ -128,9 +135,54 @@ final class CheckCommand implements Callable<Integer> {
                 }
             });
         }
+        checkRuns(problems);
         for (String name : project.presetNames()) {
             collect(problems, () -> PresetFiles.read(project.presetFile(name)));
         }
+    }
+
+    /** Returns the project's run configurations; none where it could not be opened. */
+    private List<RunConfiguration> runs() {
+        return project == null ? List.of() : project.settings().runs();
+    }
+
+    /** Run configurations whose scene the project does not have. */
+    private void checkRuns(List<Problem> problems) {
+        List<RunConfiguration> runs = project.settings().runs();
+        for (int i = 0; i < runs.size(); i++) {
+            String scene = runs.get(i).scene();
+            if (scene != null && !project.sceneNames().contains(scene)) {
+                problems.add(new Problem(
+                        Problem.Severity.ERROR,
+                        "project.json",
+                        "runs[" + i + "].scene",
+                        "The run configuration \"" + runs.get(i).name() + "\" plays a scene \"" + scene
+                                + "\" that the project does not have.",
+                        "Name one of " + String.join(", ", project.sceneNames()) + "."));
+            }
+        }
+    }
+
+    /** Returns what a run configuration says, in a line. */
+    static String line(RunConfiguration run) {
+        List<String> says = new ArrayList<>();
+        says.add(run.scene() == null ? "the project's scene" : "scene " + run.scene());
+        Stream.of(run.device(), run.bodies(), run.quality())
+                .filter(Objects::nonNull)
+                .map(choice -> choice instanceof Enum<?> word ? RunOptions.name(word) : choice.toString())
+                .forEach(says::add);
+        if (run.seconds() != null) {
+            says.add(new BigDecimal(run.seconds().toString())
+                            .stripTrailingZeros()
+                            .toPlainString() + " s");
+        }
+        if (run.record()) {
+            says.add("recorded");
+        }
+        if (run.statistics() != null) {
+            says.add("statistics in " + run.statistics());
+        }
+        return "run " + run.name() + ": " + String.join(", ", says);
     }
 
     private Map<String, Object> json(List<Problem> problems) {
@@ -152,6 +204,7 @@ final class CheckCommand implements Callable<Integer> {
             scenes.put(scene, bySolver);
         });
         root.put("forecast", scenes);
+        root.put("runs", runs().stream().map(SceneJson::tree).toList());
         return root;
     }
 

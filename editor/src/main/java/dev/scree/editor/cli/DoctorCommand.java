@@ -2,6 +2,7 @@ package dev.scree.editor.cli;
 
 import dev.scree.editor.action.LogFile;
 import dev.scree.editor.render.OffscreenContext;
+import dev.scree.editor.report.JsonOutput;
 import dev.scree.editor.video.VideoCodecs;
 import dev.scree.runtime.Table;
 import dev.scree.runtime.UserError;

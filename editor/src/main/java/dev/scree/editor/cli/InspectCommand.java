@@ -5,6 +5,7 @@ import dev.scree.editor.importer.Model;
 import dev.scree.editor.importer.ModelImporter;
 import dev.scree.editor.importer.ModelProblem;
 import dev.scree.editor.importer.SolidMesh;
+import dev.scree.editor.report.JsonOutput;
 import dev.scree.runtime.scene.MassProperties;
 import java.io.PrintWriter;
 import java.nio.file.Path;

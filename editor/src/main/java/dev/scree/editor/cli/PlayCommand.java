@@ -4,6 +4,7 @@ import dev.scree.editor.action.Messages;
 import dev.scree.editor.geometry.ExportedShapes;
 import dev.scree.editor.geometry.SceneGeometry;
 import dev.scree.editor.render.DrawOptions;
+import dev.scree.editor.report.StatisticsFile;
 import dev.scree.editor.session.HeadlessPlay;
 import dev.scree.editor.video.Recorder;
 import dev.scree.editor.video.RecordingTarget;
@@ -14,6 +15,7 @@ import dev.scree.runtime.export.FrameExporter;
 import dev.scree.runtime.frame.FrameSink;
 import dev.scree.runtime.project.ChosenOutput;
 import dev.scree.runtime.project.ProjectFolder;
+import dev.scree.runtime.scene.RunConfiguration;
 import dev.scree.runtime.scene.Scene;
 import dev.scree.runtime.simulation.ResumableSimulation;
 import dev.scree.runtime.simulation.Simulation;
@@ -52,14 +54,20 @@ final class PlayCommand implements Callable<Integer> {
     @Option(names = "--scene", paramLabel = "NAME", description = "Scene to play; else the project's own choice.")
     private String sceneName;
 
+    @Option(
+            names = "--run",
+            paramLabel = "NAME",
+            description = "Run configuration of the project: scene, device, solver, quality, length, recording and "
+                    + "statistics. What other options say counts instead. check lists those that there are.")
+    private String runName;
+
     @ArgGroup
     private Length length;
 
     @Option(
             names = "--device",
             paramLabel = "DEVICE",
-            defaultValue = "auto",
-            description = "auto, cpu, gpu, java, or a number that doctor lists.")
+            description = "auto (default), cpu, gpu, java, or a number that doctor lists.")
     private String device;
 
     @Option(
@@ -103,6 +111,9 @@ final class PlayCommand implements Callable<Integer> {
     @Mixin
     private RunOptions run;
 
+    /** The run configuration that the user named, or the plain one. */
+    private RunConfiguration chosen;
+
     @Option(names = "--stats", paramLabel = "FILE.json", description = "Writes statistics of the final state.")
     private Path stats;
 
@@ -119,12 +130,13 @@ final class PlayCommand implements Callable<Integer> {
     public Integer call() throws InterruptedException {
         PrintWriter err = spec.commandLine().getErr();
         checkLength();
+        ProjectFolder project = ProjectFolder.open(folder);
+        chosen = NamedRun.of(project, runName);
+        takeOver(project);
         DeviceChoice choice = DeviceChoice.parse(device);
         int[] pixels = parseSize(size);
         DrawOptions options = DrawOptions.VIDEO.withFluid(parseFluid(fluid));
-        ProjectFolder project = ProjectFolder.open(folder);
-        Scene authored = run.applied(
-                project.readScene(sceneName == null ? project.settings().scene() : sceneName));
+        Scene authored = run.applied(chosen.applied(project.readScene(sceneName)));
         Scene scene = authored.played();
         ProjectChecks.refuseErrors(project, authored);
         checkOutputs();
@@ -162,6 +174,22 @@ final class PlayCommand implements Callable<Integer> {
         return 0;
     }
 
+    /** What no option says is as the run configuration has it. */
+    private void takeOver(ProjectFolder project) {
+        if (sceneName == null) {
+            sceneName = chosen.scene() == null ? project.settings().scene() : chosen.scene();
+        }
+        if (device == null) {
+            device = chosen.device() == null ? "auto" : chosen.device();
+        }
+        if (record == null) {
+            record = NamedRun.recording(project, chosen);
+        }
+        if (stats == null) {
+            stats = NamedRun.statistics(project, chosen);
+        }
+    }
+
     private SurfaceLattice lattice(Scene scene) {
         double spacing = scene.physics().fluidSpacing();
         return cell == null ? SurfaceLattice.of(spacing) : new SurfaceLattice(spacing, cell);
@@ -175,9 +203,7 @@ final class PlayCommand implements Callable<Integer> {
             Interruption interruption,
             int[] pixels)
             throws InterruptedException {
-        long steps = length != null && length.steps != null
-                ? length.steps
-                : Math.round((length == null ? DEFAULT_SECONDS : length.seconds) / solver.timeStep());
+        long steps = length != null && length.steps != null ? length.steps : Math.round(seconds() / solver.timeStep());
         PrintWriter err = spec.commandLine().getErr();
         ConsoleProgress lines = new ConsoleProgress(err, interruption::asked);
         long begin = System.nanoTime();
@@ -276,6 +302,10 @@ final class PlayCommand implements Callable<Integer> {
                 recorder == null ? "" : "; " + recorder.pictureCount() + " pictures in " + record,
                 exporter == null ? "" : "; " + exporter.frameCount() + " frames in " + export,
                 stats == null ? "" : "; statistics in " + stats);
+    }
+
+    private double seconds() {
+        return length != null ? length.seconds : chosen.seconds() != null ? chosen.seconds() : DEFAULT_SECONDS;
     }
 
     private void checkLength() {

@@ -1,11 +1,11 @@
 package dev.scree.editor.cli;
 
+import dev.scree.editor.report.StatisticsFile;
 import dev.scree.runtime.scene.BodySolver;
 import dev.scree.runtime.scene.FluidModel;
 import dev.scree.runtime.scene.FluidQuality;
 import dev.scree.runtime.scene.Physics;
 import dev.scree.runtime.scene.Scene;
-import java.util.Locale;
 import picocli.CommandLine.Option;
 
 /** Settings of a scene that a single run may replace; the scene's file keeps its own. */
@@ -35,12 +35,12 @@ final class RunOptions {
 
     /** Returns by which solver bodies play on a device: plain Java knows the accurate one alone. */
     static BodySolver played(BodySolver chosen, String deviceName) {
-        return deviceName.equals("java") ? BodySolver.ACCURATE : chosen;
+        return StatisticsFile.playedBy(chosen, deviceName);
     }
 
     /** Returns the name of a solver or a quality in files and on the command line. */
     static String name(Enum<?> choice) {
-        return choice.name().toLowerCase(Locale.ROOT);
+        return StatisticsFile.word(choice);
     }
 
     /** Returns the solver of bodies that the user named, or another one. */

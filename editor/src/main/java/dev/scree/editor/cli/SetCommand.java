@@ -1,5 +1,6 @@
 package dev.scree.editor.cli;
 
+import dev.scree.editor.report.JsonOutput;
 import dev.scree.runtime.project.ProjectFolder;
 import dev.scree.runtime.project.ProjectLock;
 import dev.scree.runtime.scene.Scene;

@@ -1,5 +1,6 @@
 package dev.scree.editor.cli;
 
+import dev.scree.editor.report.JsonOutput;
 import dev.scree.runtime.Progress;
 import dev.scree.runtime.Table;
 import dev.scree.runtime.UserError;

@@ -4,6 +4,7 @@ import dev.scree.editor.importer.Model;
 import dev.scree.editor.importer.ModelImporter;
 import dev.scree.editor.importer.ModelProblem;
 import dev.scree.editor.importer.SolidMesh;
+import dev.scree.editor.report.JsonOutput;
 import dev.scree.editor.voxel.ParticleFiles;
 import dev.scree.editor.voxel.VoxelMethod;
 import dev.scree.editor.voxel.VoxelResult;

@@ -72,12 +72,32 @@ public final class ChosenOutput {
                     ? Set.of(ProjectFolder.PROJECT_FILE, ".gitignore").contains(first)
                     : OWN.contains(first);
             if (own && Files.isRegularFile(root.resolve(ProjectFolder.PROJECT_FILE))) {
-                throw UserError.input(
-                        named,
-                        "this belongs to the project in " + root + " itself and is not overwritten",
-                        "Choose a place beside the project, or its folders recordings and exports");
+                throw belongs(named, root);
             }
         }
+    }
+
+    /**
+     * Refuses a file inside a project that belongs to the project itself.
+     *
+     * @param named as the user wrote it
+     * @param file of that name
+     * @param root the project's folder
+     * @throws UserError where it does
+     */
+    static void refuseOwn(Path named, Path file, Path root) {
+        Path inside = root.normalize().relativize(file);
+        String first = inside.getName(0).toString();
+        if (OWN.contains(first) || inside.equals(Path.of(ProjectFolder.PROJECT_FILE))) {
+            throw belongs(named, root);
+        }
+    }
+
+    private static UserError belongs(Path named, Path root) {
+        return UserError.input(
+                named,
+                "this belongs to the project in " + root + " itself and is not overwritten",
+                "Choose a place beside the project, or its folders recordings and exports");
     }
 
     private static boolean same(Path target, Path input) {

@@ -5,6 +5,7 @@ import dev.scree.runtime.file.TemporaryFiles;
 import dev.scree.runtime.scene.JsonPlaces;
 import dev.scree.runtime.scene.Preset;
 import dev.scree.runtime.scene.ProjectFile;
+import dev.scree.runtime.scene.RunConfiguration;
 import dev.scree.runtime.scene.Scene;
 import dev.scree.runtime.scene.SceneJson;
 import dev.scree.runtime.scene.property.Bounds;
@@ -147,19 +148,34 @@ public final class ProjectFolder {
                 require(text, "models", its.unitMetres(), Bounds.UNIT);
             }
         });
+        requireRuns(text, settings.runs());
         return settings;
+    }
+
+    /** Refuses run configurations that say what none may say, with the line. */
+    private void requireRuns(byte[] text, List<RunConfiguration> runs) {
+        if (runs.size() > RunChecks.MOST) {
+            throw refused(
+                    text, "runs", "there are " + runs.size() + " run configurations", "Keep at most " + RunChecks.MOST);
+        }
+        for (int i = 0; i < runs.size(); i++) {
+            RunChecks.Fault fault =
+                    RunChecks.fault(root, runs.get(i), runs.subList(0, i)).orElse(null);
+            if (fault != null) {
+                throw refused(text, "runs[" + i + "]." + fault.field(), fault.reason(), fault.remedy());
+            }
+        }
+    }
+
+    private UserError refused(byte[] text, String field, String reason, String remedy) {
+        JsonPlaces.Place at = JsonPlaces.find(text, field).orElse(new JsonPlaces.Place(1, 1));
+        return UserError.input(projectFile(), at.line(), at.column(), reason, remedy);
     }
 
     /** Refuses a number of the settings that is out of its bounds, with its line. */
     private void require(byte[] text, String field, double value, Range bounds) {
         if (!bounds.holds(value)) {
-            JsonPlaces.Place at = JsonPlaces.find(text, field).orElse(new JsonPlaces.Place(1, 1));
-            throw UserError.input(
-                    projectFile(),
-                    at.line(),
-                    at.column(),
-                    field + " has the length " + value,
-                    "Use " + bounds.words("number") + ", in m");
+            throw refused(text, field, field + " has the length " + value, "Use " + bounds.words("number") + ", in m");
         }
     }
 
@@ -303,13 +319,18 @@ public final class ProjectFolder {
         AtomicFile.write(file, text.getBytes(StandardCharsets.UTF_8));
     }
 
+    /** Returns whether a name can be that of a file. */
+    static boolean plainName(String name) {
+        return !name.isBlank() && !name.startsWith(".") && !name.matches("(?s).*[/\\\\:*?\"<>|\\p{Cntrl}].*");
+    }
+
     /**
      * Returns a name unless it cannot be that of a file.
      *
      * @throws UserError where it cannot
      */
     private static String checkedName(String name) {
-        if (name.isBlank() || name.startsWith(".") || name.matches(".*[/\\\\:*?\"<>|\\p{Cntrl}].*")) {
+        if (!plainName(name)) {
             throw UserError.of(
                     UserError.Kind.INPUT,
                     "\"" + name + "\" cannot be a file name",

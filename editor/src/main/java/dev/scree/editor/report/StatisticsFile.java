@@ -1,7 +1,8 @@
-package dev.scree.editor.cli;
+package dev.scree.editor.report;
 
 import dev.scree.editor.render.ViewMatrices;
 import dev.scree.runtime.project.AtomicFile;
+import dev.scree.runtime.scene.BodySolver;
 import dev.scree.runtime.scene.Camera;
 import dev.scree.runtime.scene.Quat;
 import dev.scree.runtime.scene.Scene;
@@ -12,10 +13,11 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 
 /** The file of {@code play --stats}: its keys are a contract; more may be added, none renamed. */
-final class StatisticsFile {
+public final class StatisticsFile {
     private StatisticsFile() {}
 
     /**
@@ -23,11 +25,22 @@ final class StatisticsFile {
      * @param wallSeconds time spent stepping, without set-up
      * @param width of the picture that the camera entry projects to [px]
      */
-    static void write(Path file, Scene scene, String device, Statistics s, double wallSeconds, int width, int height) {
+    public static void write(
+            Path file, Scene scene, String device, Statistics s, double wallSeconds, int width, int height) {
         AtomicFile.write(
                 file,
                 (JsonOutput.text(content(scene, device, s, wallSeconds, width, height)) + "\n")
                         .getBytes(StandardCharsets.UTF_8));
+    }
+
+    /** Returns by which solver bodies play on a device: plain Java knows the accurate one alone. */
+    public static BodySolver playedBy(BodySolver chosen, String deviceName) {
+        return deviceName.equals("java") ? BodySolver.ACCURATE : chosen;
+    }
+
+    /** Returns the name of a solver or a quality in files and on the command line. */
+    public static String word(Enum<?> choice) {
+        return choice.name().toLowerCase(Locale.ROOT);
     }
 
     private static Map<String, Object> energy(Statistics.EnergyAccount e) {
@@ -48,13 +61,13 @@ final class StatisticsFile {
                 JsonOutput.number(e.exchanged()));
     }
 
-    static Map<String, Object> content(
+    public static Map<String, Object> content(
             Scene scene, String device, Statistics s, double wallSeconds, int width, int height) {
         Map<String, Object> root = new LinkedHashMap<>();
         root.put("scene", scene.name());
         root.put("device", device);
-        root.put("bodySolver", RunOptions.name(RunOptions.played(scene.physics().bodySolver(), device)));
-        root.put("quality", RunOptions.name(scene.physics().fluid().quality()));
+        root.put("bodySolver", word(playedBy(scene.physics().bodySolver(), device)));
+        root.put("quality", word(scene.physics().fluid().quality()));
         root.put("fluidSpacing", scene.played().physics().fluidSpacing());
         root.put("steps", s.steps());
         root.put("simulatedSeconds", s.simulatedSeconds());

@@ -1,4 +1,4 @@
-package dev.scree.editor.cli;
+package dev.scree.editor.report;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
@@ -6,14 +6,14 @@ import com.fasterxml.jackson.databind.SerializationFeature;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 
 /** JSON for scripts: one object, keys in the order of the contract, numbers that are not finite as null. */
-final class JsonOutput {
+public final class JsonOutput {
     private static final ObjectMapper MAPPER =
             JsonMapper.builder().enable(SerializationFeature.INDENT_OUTPUT).build();
 
     private JsonOutput() {}
 
     /** Pretty-printed text of maps, lists, records, numbers and strings. */
-    static String text(Object value) {
+    public static String text(Object value) {
         try {
             return MAPPER.writeValueAsString(value);
         } catch (JsonProcessingException e) {
@@ -22,7 +22,7 @@ final class JsonOutput {
     }
 
     /** The number, or null where JSON has none. */
-    static Double number(double value) {
+    public static Double number(double value) {
         return Double.isFinite(value) ? value : null;
     }
 }
