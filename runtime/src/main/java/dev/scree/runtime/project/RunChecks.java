@@ -84,7 +84,8 @@ public final class RunChecks {
                 : fault(
                         "device",
                         "\"" + shown(device) + "\" is not a device",
-                        "Use \"auto\", \"cpu\", \"gpu\", \"java\", or a number that ./scree doctor lists, such as \"0\"");
+                        "Use \"auto\", \"cpu\", \"gpu\", \"java\", or a number that ./scree doctor lists, such as "
+                                + "\"0\"");
     }
 
     private static Optional<Fault> seconds(Double seconds) {

@@ -65,6 +65,20 @@ final class GuardedSimulation implements ResumableSimulation {
         return opened;
     }
 
+    /** Opens a play at a moment of an earlier one. */
+    static GuardedSimulation open(Moment moment, DeviceChoice choice, Progress progress) {
+        DeviceInfo device = Devices.choose(choice);
+        progress.checkCancelled();
+        GuardedSimulation opened = new GuardedSimulation(Options.USUAL, device);
+        opened.begin(() -> new PlayingSimulation(moment.checkpoint(), device, Options.USUAL, progress));
+        return opened;
+    }
+
+    @Override
+    public Moment keepMoment() {
+        return new Moment(guarded(p -> p.checkpoint(null)), time);
+    }
+
     private void begin(Supplier<PlayingSimulation> maker) {
         thread = new DeviceThread("device");
         boolean made = false;

@@ -17,6 +17,19 @@ public interface ResumableSimulation extends Simulation {
         return GuardedSimulation.open(scene, sets, choice, progress);
     }
 
+    /**
+     * Opens a play at a moment of an earlier one that has been closed, with all edits that were made until then. On the
+     * device of that play it goes on with the same bits.
+     *
+     * @throws UserError where the chosen device cannot play the scene
+     */
+    static ResumableSimulation open(Moment moment, DeviceChoice choice, Progress progress) {
+        return GuardedSimulation.open(moment, choice, progress);
+    }
+
+    /** Copies all that the play is to the host, to go on from there later; to be called between two frames. */
+    Moment keepMoment();
+
     /** Returns the device's failure that {@link #resume} waits for, or null. */
     UserError fault();
 

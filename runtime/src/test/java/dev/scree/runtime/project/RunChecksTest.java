@@ -105,7 +105,8 @@ class RunChecksTest {
         Files.createDirectories(folder.resolve("scenes"));
         Files.writeString(
                 folder.resolve("project.json"),
-                "{\n\"format\": \"scree-project\",\n\"version\": 1,\n\"name\": \"p\",\n\"scene\": \"main\",\n\"runs\": [ "
+                "{\n\"format\": \"scree-project\",\n\"version\": 1,\n\"name\": \"p\",\n\"scene\": \"main\",\n"
+                        + "\"runs\": [ "
                         + runs + " ] }\n");
     }
 }
