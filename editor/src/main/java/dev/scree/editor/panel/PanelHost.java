@@ -7,6 +7,7 @@ import dev.scree.editor.panel.ui.Role;
 import dev.scree.editor.panel.ui.Ui;
 import imgui.ImGui;
 import imgui.ImGuiWindowClass;
+import imgui.flag.ImGuiFocusedFlags;
 import imgui.flag.ImGuiStyleVar;
 import imgui.flag.ImGuiWindowFlags;
 import imgui.internal.flag.ImGuiDockNodeFlags;
@@ -27,6 +28,9 @@ final class PanelHost {
     private final EventLog log;
     private final Map<String, Boolean> open = new LinkedHashMap<>();
     private final Map<String, RuntimeException> failures = new HashMap<>();
+    /** The one that has the keyboard, or null. */
+    private String focused;
+
     private final ImGuiWindowClass centre = new ImGuiWindowClass();
 
     PanelHost(List<Panel> panels, EventLog log) {
@@ -63,7 +67,13 @@ final class PanelHost {
         return panel.icon().glyph() + " " + panel.title() + "###" + panel.key();
     }
 
+    /** Key of the tool window that had the keyboard in the last frame, or null. */
+    String focused() {
+        return focused;
+    }
+
     void draw(Ui ui) {
+        focused = null;
         for (Panel panel : panels) {
             if (open.get(panel.key())) {
                 ui.scope(panel.key(), () -> frame(ui, panel));
@@ -85,6 +95,9 @@ final class PanelHost {
     }
 
     private void content(Ui ui, Panel panel) {
+        if (ImGui.isWindowFocused(ImGuiFocusedFlags.RootAndChildWindows)) {
+            focused = panel.key();
+        }
         RuntimeException failure = failures.get(panel.key());
         if (failure != null) {
             ui.widgets().empty(Icon.ERROR, "This tool window stopped working", Messages.of(failure));

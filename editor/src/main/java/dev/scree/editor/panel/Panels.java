@@ -28,6 +28,8 @@ public final class Panels implements AutoCloseable {
     private final ViewportPanel viewport;
     private final PlotsPanel plots;
     private final CostView costs;
+    private final HelpWindow help = new HelpWindow();
+    private HelpWindow.Topic topic;
     private final DoubleShift doubleShift = new DoubleShift();
 
     public Panels(EditorContext context, Actions actions, Keymap keymap) {
@@ -62,6 +64,14 @@ public final class Panels implements AutoCloseable {
                         () -> host.toggle(panel.key())));
             }
         }
+        actions.add(new Action(
+                "help.open",
+                "Help",
+                () -> "Help",
+                "INFO",
+                () -> null,
+                help::isOpen,
+                () -> help.open(topic, context.project().isEmpty() ? null : host.focused())));
         frame = new MainFrame(context, actions, keymap, host);
         actions.add(new Action(
                 "window.resetLayout",
@@ -114,11 +124,13 @@ public final class Panels implements AutoCloseable {
 
     /** Draws a frame's content. */
     public void draw(Ui ui) {
+        topic = (HelpWindow.Topic) ui.takeTopic();
         shortcuts();
         frame.draw(ui);
         if (context.project().isEmpty()) {
             welcome.draw(ui);
         }
+        help.draw(ui);
         dialogs.draw(ui);
         notifications.draw(ui);
         costs.draw(ui);

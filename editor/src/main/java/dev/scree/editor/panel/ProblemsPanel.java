@@ -94,6 +94,7 @@ final class ProblemsPanel implements Panel {
             about.ifPresent(context.selection()::set);
         }
         ui.help(problem.message(), "");
+        about.ifPresent(item -> ui.topic(() -> HelpWindow.Topic.of(item.kind())));
         ui.indent(ui.px(30), () -> {
             ui.widgets().paragraph(problem.remedy(), Role.TEXT_MUTED);
             for (ProblemFix fix : problem.fixes()) {

@@ -4,6 +4,7 @@ import dev.scree.editor.action.EditorContext;
 import dev.scree.editor.action.OpenProject;
 import dev.scree.editor.action.SharedProperty;
 import dev.scree.editor.command.Command;
+import dev.scree.editor.help.HelpPages;
 import dev.scree.editor.panel.ui.NumberChange;
 import dev.scree.editor.panel.ui.NumberSpec;
 import dev.scree.editor.panel.ui.Role;
@@ -79,6 +80,8 @@ final class PropertyRows {
             String locked = readOnly.get();
             ui.group(() -> ui.disabled(locked != null ? locked : blocked, () -> field(ui, scene, shared)));
             ui.fields().help().onLastItem("help", () -> PropertyHelp.of(scene, form, shared));
+            ui.topic(
+                    () -> new HelpWindow.Topic(HelpPages.of(form.last().kind()), PropertyHelp.of(scene, form, shared)));
             menu.row(ui, scene, form, shared);
         });
         if (shared.type() instanceof PropertyType.Choice choice && !shared.mixed()) {

@@ -28,6 +28,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.BooleanSupplier;
 import java.util.stream.Collectors;
 
 /**
@@ -46,6 +47,9 @@ final class ScriptRun {
     private long firstEvent;
     /** Simulated time at which the present play ends [s]; NaN without one. */
     private double playUntil = Double.NaN;
+
+    /** Whether the step has done what it was to do; asked when its tasks have ended. */
+    private BooleanSupplier achieved = () -> true;
 
     private UserError failure;
     private boolean over;
@@ -80,9 +84,12 @@ final class ScriptRun {
                 return;
             }
             firstEvent = context.log().count();
+            achieved = () -> true;
             next++;
             try {
                 take(lines.get(next - 1).step());
+                // What goes wrong at once is of this step; of what comes later, only the end can tell.
+                error().ifPresent(text -> fail(text, ""));
             } catch (UserError e) {
                 fail(e.reason(), e.remedy());
             }
@@ -94,18 +101,26 @@ final class ScriptRun {
         if (!context.tasks().open().isEmpty() || context.dialog().isPresent()) {
             return false;
         }
-        Optional<EventLog.Entry> error = context.log().entries().stream()
-                .filter(e -> e.number() >= firstEvent && e.severity() == EventLog.Severity.ERROR)
-                .findFirst();
-        if (error.isPresent()) {
-            fail(error.get().text(), "");
-            return false;
-        }
         if (context.project().isEmpty()) {
-            fail("there is no open project", "Open one first");
+            fail(error().orElse("there is no open project"), "");
             return false;
         }
-        return playEnded();
+        if (!playEnded()) {
+            return false;
+        }
+        if (!achieved.getAsBoolean()) {
+            fail(error().orElse("this could not be done"), "");
+            return false;
+        }
+        return true;
+    }
+
+    /** The first error that was told since the step began. */
+    private Optional<String> error() {
+        return context.log().entries().stream()
+                .filter(e -> e.number() >= firstEvent && e.severity() == EventLog.Severity.ERROR)
+                .map(EventLog.Entry::text)
+                .findFirst();
     }
 
     private boolean playEnded() {
@@ -115,6 +130,8 @@ final class ScriptRun {
         if (context.playback().active() && context.playback().lastTime() < playUntil) {
             return false;
         }
+        boolean reached = context.playback().lastTime() >= playUntil;
+        achieved = () -> reached;
         playUntil = Double.NaN;
         context.playback().stop();
         return context.tasks().open().isEmpty();
@@ -155,6 +172,7 @@ final class ScriptRun {
                                             .map(Preset::name)
                                             .distinct()
                                             .collect(Collectors.joining(", "))));
+            achieved = oneMoreEdit(project);
             context.files().placePreset(found.getKey(), found.getValue(), spot(preset.at()));
         } else if (step instanceof ScriptStep.PlaceModel model) {
             writable(project);
@@ -163,6 +181,7 @@ final class ScriptRun {
                         "the project has no model \"" + model.name() + "\"",
                         "Use one of " + String.join(", ", project.models()) + "; ./scree add brings in others");
             }
+            achieved = oneMoreEdit(project);
             context.files().placeModel(model.name(), spot(model.at()));
         } else if (step instanceof ScriptStep.Change change) {
             change(project, change.scenes());
@@ -172,8 +191,14 @@ final class ScriptRun {
             context.playback().play(project.scene(), project.shapes(), context.device());
         } else {
             writable(project);
+            achieved = () -> !project.unsaved();
             context.save(() -> {});
         }
+    }
+
+    private static BooleanSupplier oneMoreEdit(OpenProject project) {
+        Object before = project.history().mark();
+        return () -> project.history().mark() != before;
     }
 
     private void select(Scene scene, List<String> names) {

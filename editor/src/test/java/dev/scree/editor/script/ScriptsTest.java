@@ -116,9 +116,9 @@ class ScriptsTest {
         assertThat(project().scene().bodies().get(0).name()).isEqualTo("Z");
         assertThat(project().history().doneCount()).isEqualTo(1);
 
-        assertThat(refused("select", "do edit.hide").getMessage()).contains(":3:1", "Select something");
-        assertThat(refused("set a friction=much").getMessage()).contains(":2:1", "friction", "number");
-        assertThat(refused("set a colour=1").getMessage()).contains("has no property \"colour\"", "friction");
+        assertThat(refused("select", "do edit.hide").getMessage()).contains(":3:1", "Select a body");
+        assertThat(refused("set a density=much").getMessage()).contains(":2:1", "density", "number");
+        assertThat(refused("set a colour=1").getMessage()).contains("has no property \"colour\"", "density");
         assertThat(refused("set c name=1").getMessage()).contains("no part \"c\"");
         assertThat(refused("preset Nothing").getMessage()).contains("no preset");
         assertThat(refused("model models/a.obj at 1,2").getMessage()).contains("no model");
@@ -169,7 +169,6 @@ class ScriptsTest {
     void whatIsRecordedReplaysToTheSameScenesAndTheSameSteps() throws IOException {
         for (long seed = 0; seed < 40; seed++) {
             Map<String, Scene> before = scenes();
-            int done = project().history().doneCount();
             context.selection().clear();
             scripts.toggleRecording();
             Random random = new Random(seed);
@@ -194,7 +193,6 @@ class ScriptsTest {
                 context.undo();
             }
             assertThat(scenes()).isEqualTo(before);
-            assertThat(done).isGreaterThanOrEqualTo(0);
         }
     }
 

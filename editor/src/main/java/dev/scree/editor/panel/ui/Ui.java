@@ -11,6 +11,7 @@ import imgui.flag.ImGuiKey;
 import imgui.flag.ImGuiStyleVar;
 import imgui.flag.ImGuiWindowFlags;
 import imgui.type.ImBoolean;
+import java.util.function.Supplier;
 
 /**
  * Paired scopes: each takes the content as a lambda and closes itself in {@code finally}, so that an exception in a
@@ -28,6 +29,7 @@ public final class Ui {
     private String scope = "";
     private String disabledReason;
     private Object dragged;
+    private Object topic;
 
     /** @param scale 1 at 100 % */
     public Ui(Fonts fonts, Palette palette, float scale) {
@@ -421,6 +423,20 @@ public final class Ui {
     /** Notes something drawn by hand, such as a handle in the viewport. */
     public void record(String label, String value, float minX, float minY, float maxX, float maxY) {
         recorder.add(new Item(scope, label, minX, minY, maxX, maxY, disabledReason == null, value));
+    }
+
+    /** Notes what help is wanted for the last item, where the pointer or the keyboard is at it. */
+    public void topic(Supplier<?> about) {
+        if (ImGui.isItemHovered(ImGuiHoveredFlags.AllowWhenDisabled) || ImGui.isItemActive() || ImGui.isItemFocused()) {
+            topic = about.get();
+        }
+    }
+
+    /** What {@link #topic} noted in the last frame, or null; asking forgets it. */
+    public Object takeTopic() {
+        Object noted = topic;
+        topic = null;
+        return noted;
     }
 
     /** Scrolls to the widget that comes next and gives it the keyboard. */
