@@ -124,7 +124,7 @@ class ScriptsTest {
         assertThat(refused("model models/a.obj at 1,2").getMessage()).contains("no model");
         assertThat(refused("scene other").getMessage()).contains("Use one of main");
         assertThat(refused("play long").getMessage()).contains("in s");
-        assertThat(refused("play 1s").getMessage()).contains("nothing plays here");
+        assertThat(refused("play 1s").getMessage()).contains(":2:1", "there is no model");
     }
 
     @Test
