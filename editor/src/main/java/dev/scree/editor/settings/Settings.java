@@ -85,8 +85,9 @@ public final class Settings {
             "framesOnDiskMegabytes",
             Page.PLAYING,
             "Frames on disk",
-            "How much of each project's cache the frames of plays may take, so that they can be looked through after the "
-                    + "next start; 0: they are not kept. Where there is no room, older plays go, then every second frame.",
+            "How much of each project's cache the frames of plays may take, so that they can be looked through after "
+                    + "the next start; 0: they are not kept. Where there is no room, older plays go, then every second "
+                    + "frame.",
             "at the next Play",
             2048,
             new Range(0, 1_000_000, false),

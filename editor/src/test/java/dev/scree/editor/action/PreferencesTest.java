@@ -38,6 +38,7 @@ class PreferencesTest {
         preferences.set(Settings.UNDO_MEMORY, 64);
         preferences.set(Settings.AUTOSAVE, 5);
         preferences.set(Settings.DEVICE, "java");
+        preferences.set(Settings.FRAMES_ON_DISK, 512);
         preferences.set(Settings.PRESETS, folder.toString());
         preferences.set(Settings.RECORDINGS, folder.resolve("videos").toString());
         preferences.save();

@@ -137,8 +137,9 @@ class TimelineJourneyTest extends WindowJourney {
         } else {
             assertThat(words).startsWith("Frame " + number + " ");
             assertThat(words).endsWith(String.format(java.util.Locale.ROOT, "t = %.3f s", playhead));
-            assertThat(user.items("status").stream().map(i -> i.path("label").asText()))
-                    .anyMatch(label -> label.contains("Showing frame " + number + " of the last play"));
+            // While something runs in the background the status bar tells of that.
+            user.waitFor("the status bar's frame", state -> user.items("status").stream()
+                    .anyMatch(i -> i.path("label").asText().contains("Showing frame " + number + " of the last play")));
         }
     }
 
