@@ -27,6 +27,12 @@ public sealed interface Dialog {
     /** What drags of handles keep to. */
     record Snapping() implements Dialog {}
 
+    /** The project's run configurations. */
+    record RunConfigurations() implements Dialog {}
+
+    /** Name of a branch that goes on from the frame that is shown. */
+    record NewBranch() implements Dialog {}
+
     /** Where the frames of the last play go as a video. */
     record ExportVideo() implements Dialog {}
 

@@ -35,6 +35,8 @@ public final class EditorContext implements AutoCloseable {
     private final Recording recording;
     private final KeptFrames keptFrames;
     private final Timeline timeline;
+    private final Runs runs = new Runs(this);
+    private final RunForecasts forecasts = new RunForecasts(this);
     private final FrameExport frameExport;
     private final DeviceVerification verification;
     private final CostGuard cost = new CostGuard();
@@ -151,6 +153,16 @@ public final class EditorContext implements AutoCloseable {
     /** Imports, presets and other work with the project's files. */
     public ProjectFiles files() {
         return files;
+    }
+
+    /** The project's run configurations. */
+    public Runs runs() {
+        return runs;
+    }
+
+    /** What the play of the chosen configuration will take. */
+    public RunForecasts forecasts() {
+        return forecasts;
     }
 
     public Recording recording() {
@@ -425,10 +437,11 @@ public final class EditorContext implements AutoCloseable {
         timeline.advance(System.nanoTime() / 1e9);
         recording.watch();
         scripting.watch();
+        runs.watch();
         if (project != null) {
             Scene scene = project.scene();
             project.shapes().want(playback.withPlayedBodies(scene));
-            pace.watch(playback, cost.counts(project));
+            pace.watch(playback);
             if (!playback.active()) {
                 problems.watch(project, device(), System.nanoTime());
             }

@@ -2,6 +2,7 @@ package dev.scree.editor.action;
 
 import dev.scree.editor.session.PlaySession;
 import dev.scree.editor.session.PlayState;
+import dev.scree.runtime.scene.BodySolver;
 import dev.scree.runtime.simulation.Statistics;
 import java.util.HashMap;
 import java.util.Map;
@@ -16,34 +17,64 @@ public final class MeasuredPace {
     /** What dominates a frame; plays of different kinds say nothing about each other. */
     private record Kind(boolean fluid, boolean realtime) {}
 
-    private record Measured(String device, double seconds, long particles, double spacing) {}
+    private record Measured(
+            String device, double seconds, long particles, double spacing, Map<String, Double> stageMillis) {}
 
-    /** Seconds of a frame, and the device on which the pace was measured. */
-    public record Estimate(double seconds, String device) {}
+    /**
+     * What a frame will take.
+     *
+     * @param seconds wall time [s]
+     * @param device on which the pace was measured
+     * @param stageMillis time of each stage of the measured play since its start [ms], of which only the shares count
+     */
+    public record Estimate(double seconds, String device, Map<String, Double> stageMillis) {}
 
     private final Map<Kind, Measured> last = new HashMap<>();
+    private double pictureBytes = Double.NaN;
 
-    /** Call once a frame: takes over what a running play has measured. @param counts of the scene that plays */
-    void watch(Playback playback, SceneCounts counts) {
+    /** Notes how long a finished recording became. */
+    void noteRecording(long bytes, long pictures) {
+        if (pictures > 0) {
+            pictureBytes = (double) bytes / pictures;
+        }
+    }
+
+    /** Bytes of a picture in the last recording; NaN where there was none. */
+    public double pictureBytes() {
+        return pictureBytes;
+    }
+
+    /** Call once a frame: takes over what a running play has measured. */
+    void watch(Playback playback) {
         PlaySession session = playback.session().orElse(null);
         Statistics statistics = session == null ? null : session.statistics().orElse(null);
-        if (statistics == null || playback.state() != PlayState.PLAYING || !(session.frameMillis() > 0)) {
+        if (statistics == null
+                || playback.state() != PlayState.PLAYING
+                || !(session.measured().frameMillis() > 0)) {
             return;
         }
         long particles = (long) statistics.rigidParticles() + statistics.grainParticles() + statistics.fluidParticles();
         note(
                 statistics.fluidParticles() > 0,
-                counts.realtime(),
+                session.scene().physics().bodySolver() == BodySolver.REALTIME,
                 session.deviceName(),
-                session.frameMillis() / 1e3,
+                session.measured().frameMillis() / 1e3,
                 particles,
-                counts.spacing());
+                session.scene().physics().fluidSpacing(),
+                statistics.stageMillis());
     }
 
     /** Notes a measured frame [s]. */
-    void note(boolean fluid, boolean realtime, String device, double seconds, long particles, double spacing) {
+    void note(
+            boolean fluid,
+            boolean realtime,
+            String device,
+            double seconds,
+            long particles,
+            double spacing,
+            Map<String, Double> stageMillis) {
         if (particles > 0) {
-            last.put(new Kind(fluid, realtime), new Measured(device, seconds, particles, spacing));
+            last.put(new Kind(fluid, realtime), new Measured(device, seconds, particles, spacing, stageMillis));
         }
     }
 
@@ -56,6 +87,6 @@ public final class MeasuredPace {
         }
         double more = (double) (counts.all() + counts.inflow()) / measured.particles;
         double steps = fluid ? measured.spacing / counts.spacing() : 1;
-        return Optional.of(new Estimate(measured.seconds * more * steps, measured.device));
+        return Optional.of(new Estimate(measured.seconds * more * steps, measured.device, measured.stageMillis));
     }
 }

@@ -40,6 +40,9 @@ public final class OpenProject {
     private BiConsumer<Map<String, Scripting.Change>, Scripting.Edit> watcher = (scenes, kind) -> {};
     private Object givenUp;
     private long refusalTold;
+    /** The scene that is about to play, as its author has it; the thread of the play reads it. */
+    private volatile Scene authored;
+
     private Map<Path, Preset> presets = Map.of();
     private List<String> models = List.of();
 
@@ -184,11 +187,19 @@ public final class OpenProject {
         }
     }
 
+    /** Notes the scene that is about to play, as its author has it. */
+    void noteAuthored(Scene scene) {
+        authored = scene;
+    }
+
     /** Before a play: waits until every edit is on disk, and keeps the played state. Any thread may call it. */
     void keepBeforePlay(Scene played) {
         keepSafe();
         if (journal != null) {
-            localHistory.keep(played, KeptState.Cause.PLAY);
+            // What a quality or a run makes of a scene is not the author's work.
+            Scene noted = authored;
+            boolean same = noted != null && noted.name().equals(played.name());
+            localHistory.keep(same ? noted : played, KeptState.Cause.PLAY);
         }
     }
 

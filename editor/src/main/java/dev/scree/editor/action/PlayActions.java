@@ -58,7 +58,7 @@ final class PlayActions {
                                         : context.playback().state() == PlayState.FAILED
                                                 ? "The play failed; stop it first."
                                                 : emptyScene(),
-                () -> context.playback().step(project().scene(), project().shapes(), context.device()));
+                () -> context.runs().step());
         add(
                 "play.stop",
                 "Stop",
@@ -97,6 +97,29 @@ final class PlayActions {
                         : brakeable().isEmpty() ? noAxis() : null,
                 () -> !context.playback().braked().isEmpty(),
                 () -> context.playback().brake(context.playback().braked().isEmpty() ? brakeable() : Set.of())));
+        actions.add(new Action(
+                "play.branch",
+                "Play",
+                () -> "Continue as a Branch…",
+                "LAYERS",
+                () -> noProject() != null
+                        ? Actions.NO_PROJECT
+                        : context.playback().branchObstacle(),
+                () -> false,
+                () -> {
+                    context.playback().pause();
+                    context.ask(new Dialog.NewBranch());
+                }));
+        add(
+                "play.runs",
+                "Run Configurations…",
+                "SLIDERS",
+                this::noProject,
+                () -> context.ask(new Dialog.RunConfigurations()));
+        add("play.addRun", "Add Run Configuration", "PLUS", () -> context.runs().addObstacle(), () -> {
+            context.runs().add();
+            context.ask(new Dialog.RunConfigurations());
+        });
         add(
                 "play.toScene",
                 "Show Authored Scene",
@@ -132,11 +155,17 @@ final class PlayActions {
                     .warning("The scene has " + problems + (problems == 1 ? " problem" : " problems")
                             + "; the Problems window says what to do.");
         }
-        context.playback().play(project().scene(), project().shapes(), context.device());
+        context.runs().play();
     }
 
     private String emptyScene() {
-        Scene scene = project().scene();
+        if (context.playback().active()) {
+            return null;
+        }
+        Scene scene = context.runs().scene().orElse(null);
+        if (scene == null) {
+            return "The project has no scene \"" + context.runs().chosen().scene() + "\" that this run plays.";
+        }
         return scene.bodies().isEmpty()
                         && scene.emitters().isEmpty()
                         && scene.blocks().isEmpty()
@@ -167,9 +196,5 @@ final class PlayActions {
         return joints
                 ? "The scene's joints hold only where bodies move by the real-time solver."
                 : "The scene has no hinge and no slider to hold.";
-    }
-
-    private OpenProject project() {
-        return context.project().orElseThrow();
     }
 }

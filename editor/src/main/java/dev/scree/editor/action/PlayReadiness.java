@@ -11,12 +11,12 @@ import java.util.concurrent.TimeoutException;
 final class PlayReadiness {
     private PlayReadiness() {}
 
-    /** Waits until the first frame is there, looking for a cancel ten times a second. */
-    static void await(PlaySession session, Progress progress) throws Exception {
+    /** Waits until the first frame is there, looking for a cancel ten times a second. @return the session */
+    static PlaySession await(PlaySession session, Progress progress) throws Exception {
         while (true) {
             try {
                 session.ready().get(100, TimeUnit.MILLISECONDS);
-                return;
+                return session;
             } catch (TimeoutException e) {
                 if (progress.cancelled()) {
                     session.close();

@@ -3,9 +3,9 @@ package dev.scree.editor.action;
 import dev.scree.editor.framestore.KeptPlay;
 import dev.scree.editor.render.BodyGeometry;
 import dev.scree.editor.session.FrameCache;
+import dev.scree.editor.session.Moments;
 import dev.scree.editor.session.PlaySession;
 import dev.scree.editor.session.PlayState;
-import dev.scree.editor.session.SceneDifference;
 import dev.scree.editor.session.StatisticsSeries;
 import dev.scree.editor.task.BackgroundTask;
 import dev.scree.editor.task.Tasks;
@@ -18,9 +18,12 @@ import dev.scree.runtime.instance.SceneChange;
 import dev.scree.runtime.scene.FluidQuality;
 import dev.scree.runtime.scene.ParticleSets;
 import dev.scree.runtime.scene.Scene;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Consumer;
 
 /**
  * Play, pause, step and stop of the shown scene, and the frames of the last play. Belongs to the UI thread; what takes
@@ -29,17 +32,29 @@ import java.util.Set;
 public final class Playback {
     private static final long CACHE_BYTES = 768L << 20;
 
+    /** Memory for the frames of a branch [bytes]. */
+    private static final long BRANCH_BYTES = CACHE_BYTES / 4;
+    /** Most branches beside the play that they come from. */
+    static final int MOST_BRANCHES = 4;
+
+    /** The name of a play that is no branch. */
+    static final String WHOLE = "Play";
+
     private final PlaySession.SolverSource solvers;
     private final Tasks tasks;
     private final EventLog log;
     private BackgroundTask preparing;
     private boolean pauseWhenReady;
     private PlayedRun run;
+    /** The last play and its branches; the one whose frames are shown is among them. */
+    private final List<PlayedRun> runs = new ArrayList<>();
+
     private int scrubbed = -1;
     private FrameHome frameHome = (cache, started, playing) -> null;
     private boolean failureTold;
     private boolean energyTold;
     private Set<FrameDetail> details = Set.of();
+    private double endAt = Double.POSITIVE_INFINITY;
 
     public Playback(PlaySession.SolverSource solvers, Tasks tasks, EventLog log) {
         this.solvers = solvers;
@@ -76,6 +91,11 @@ public final class Playback {
         return run == null || run.over ? Optional.empty() : Optional.of(run.session);
     }
 
+    /** The session of the present play or the last one, also when it is over. */
+    public Optional<PlaySession> lastSession() {
+        return run == null ? Optional.empty() : Optional.ofNullable(run.session);
+    }
+
     /** The scene as the frames have it, bodies in the frames' order; empty without frames. */
     public Optional<Scene> playedScene() {
         return run == null ? Optional.empty() : Optional.of(run.playing);
@@ -91,6 +111,11 @@ public final class Playback {
     /** What was edited since Play and shows only at the next one. */
     public List<String> atNextPlay() {
         return run == null || run.over ? List.of() : List.copyOf(run.atNextPlay);
+    }
+
+    /** Says at which simulated time plays that begin from now on pause [s]; infinite for never. */
+    void setEnd(double seconds) {
+        endAt = seconds;
     }
 
     /** Starts the scene, or resumes it. */
@@ -155,11 +180,7 @@ public final class Playback {
                 || !after.name().equals(run.started.name())) {
             return;
         }
-        SceneDifference difference = SceneDifference.between(before, after, run.geometry::particles);
-        if (!difference.changes().isEmpty()) {
-            run.session.apply(difference.changes());
-        }
-        run.edited(difference, after);
+        run.edited(before, after);
     }
 
     /** Ids of the joints and hinged bodies that the user holds while the scene plays. */
@@ -341,7 +362,8 @@ public final class Playback {
             kept.frames().close();
             return false;
         }
-        run = PlayedRun.of(kept, shapes);
+        run = PlayedRun.of(WHOLE, kept, shapes);
+        runs.add(run);
         return true;
     }
 
@@ -358,10 +380,9 @@ public final class Playback {
     /** Forgets the last play with its frames, as when the project closes. */
     public void clear() {
         stop();
-        if (run != null) {
-            run.close();
-            run = null;
-        }
+        runs.forEach(PlayedRun::close);
+        runs.clear();
+        run = null;
     }
 
     private void end(PlayedRun ending) {
@@ -383,47 +404,42 @@ public final class Playback {
     }
 
     private void start(Scene scene, Shapes shapes, DeviceChoice device, boolean startPaused) {
-        if (run != null) {
-            run.close();
-            run = null;
-        }
-        scrubbed = -1;
-        failureTold = false;
-        energyTold = false;
+        clear();
         pauseWhenReady = startPaused;
         Scene played = scene.played();
         PlayedParticles particles = new PlayedParticles(scene, shapes);
-        preparing = tasks.start(
-                "play",
+        prepare(
                 "Prepare play of " + scene.name(),
                 progress -> {
                     ParticleSets sets = particles.make(progress.part(0, 0.5));
-                    PlaySession session = PlaySession.start(played, sets, device, solvers, progress.part(0.5, 1), true);
-                    PlayReadiness.await(session, progress);
-                    return session;
+                    return PlayReadiness.await(
+                            PlaySession.start(played, sets, device, solvers, progress.part(0.5, 1), true), progress);
                 },
                 session -> {
-                    preparing = null;
                     particles.keep(shapes);
-                    run = new PlayedRun(scene, played, shapes.snapshot(), new FrameCache(CACHE_BYTES));
-                    run.session = session;
-                    session.addSink(run.cache);
-                    session.addSink(run.events);
-                    session.newestFrame().ifPresent(frame -> {
-                        try (frame) {
-                            run.cache.accept(frame);
-                            run.events.accept(frame);
-                        }
-                    });
-                    PlayedRun kept = run;
-                    run.keeper = frameHome.keeper(run.cache, scene, () -> kept.playing);
-                    if (!details.isEmpty()) {
-                        session.setDetails(details);
-                    }
-                    if (!pauseWhenReady) {
-                        session.resume();
-                    }
+                    PlayedRun begun = new PlayedRun(
+                            WHOLE,
+                            new Moments.Scenes(scene, played),
+                            shapes.snapshot(),
+                            session,
+                            new FrameCache(CACHE_BYTES));
+                    begin(begun);
+                    begun.keeper = frameHome.keeper(begun.cache, scene, () -> begun.playing);
                     log.info("Playing " + scene.name() + " on " + session.deviceName());
+                });
+    }
+
+    private void prepare(String what, Tasks.Work<PlaySession> work, Consumer<PlaySession> ready) {
+        scrubbed = -1;
+        failureTold = false;
+        energyTold = false;
+        preparing = tasks.start(
+                "play",
+                what,
+                work,
+                session -> {
+                    preparing = null;
+                    ready.accept(session);
                 },
                 failure -> {
                     preparing = null;
@@ -432,6 +448,112 @@ public final class Playback {
                 () -> {
                     preparing = null;
                     log.info("Preparing the play was cancelled");
+                });
+    }
+
+    private void begin(PlayedRun begun) {
+        PlaySession session = begun.session;
+        run = begun;
+        runs.add(begun);
+        session.addSink(begun.cache);
+        session.addSink(begun.events);
+        session.newestFrame().ifPresent(frame -> {
+            try (frame) {
+                begun.cache.accept(frame);
+                begun.events.accept(frame);
+            }
+        });
+        if (!details.isEmpty()) {
+            session.setDetails(details);
+        }
+        // A branch that begins at the end of its run goes on until it is stopped.
+        double half = 0.5 / begun.playing.physics().frameRate();
+        session.pauseAt(shownTime().orElse(0.0) < endAt - half ? endAt : Double.POSITIVE_INFINITY);
+        if (!pauseWhenReady) {
+            session.resume();
+        }
+    }
+
+    // --- branches
+
+    /** Names of the last play and its branches, in the order in which they began. */
+    public List<String> branches() {
+        return runs.stream().map(each -> each.name).toList();
+    }
+
+    /** The one whose frames are shown, by its place in {@link #branches}; -1 for none. */
+    public int shownBranch() {
+        return runs.indexOf(run);
+    }
+
+    /** Shows the frames of another branch. The play must have ended. */
+    public void showBranch(int index) {
+        if (!active()) {
+            run = runs.get(index);
+            scrubbed = run.cache.count() - 1;
+        }
+    }
+
+    /** Why the play cannot go on as a branch from the frame that is shown; null where it can. */
+    public String branchObstacle() {
+        if (run == null || run.cache.count() == 0) {
+            return "Play the scene first.";
+        }
+        if (preparing != null) {
+            return "The play is being prepared.";
+        }
+        if (runs.size() > MOST_BRANCHES) {
+            return "There are " + MOST_BRANCHES + " branches already; the next Play from the start clears them.";
+        }
+        return scrubbed < 0 && run.over
+                ? "Show a frame in the Timeline first."
+                : run.session == null || run.session.moments().count() == 0
+                        ? "No state of this play is kept: it was read from disk. Press Play."
+                        : null;
+    }
+
+    /** After so many frames of the shown play its whole state is kept; 0 without one. */
+    public long stateSpacing() {
+        return run == null || run.session == null ? 0 : run.session.moments().spacing();
+    }
+
+    /**
+     * Goes on from the frame that is shown, with the edits that were made since, as a branch that keeps its own frames.
+     *
+     * @param scene as it is edited now
+     */
+    public void branch(String name, Scene scene, Shapes shapes, DeviceChoice device) {
+        PlayedRun parent = run;
+        Frame shown = branchObstacle() == null ? shownFrame().orElse(null) : null;
+        if (shown == null) {
+            return;
+        }
+        Optional<Branching> found;
+        try (shown) {
+            found = Branching.of(parent, shown, scene, shapes.snapshot());
+        }
+        if (found.isEmpty()) {
+            log.warning("No state of the play before that frame is kept. Choose a later frame.");
+            return;
+        }
+        Branching branching = found.get();
+        if (!parent.over) {
+            end(parent);
+        }
+        pauseWhenReady = false;
+        prepare(
+                "Prepare " + name,
+                progress -> PlayReadiness.await(
+                        PlaySession.start(
+                                branching.scenes().playing(), null, device, branching.start(), progress, true),
+                        progress),
+                session -> {
+                    PlayedRun branch = new PlayedRun(
+                            name, branching.scenes(), branching.geometry(), session, new FrameCache(BRANCH_BYTES));
+                    branch.atNextPlay.addAll(branching.atNextPlay());
+                    branching.copyFrames(parent.cache, branch);
+                    begin(branch);
+                    log.info(String.format(Locale.ROOT, "%s goes on from t = %.3f s", name, branching.time()));
                 });
     }
 }

@@ -4,6 +4,7 @@ import dev.scree.editor.framestore.FrameKeeper;
 import dev.scree.editor.framestore.KeptPlay;
 import dev.scree.editor.render.BodyGeometry;
 import dev.scree.editor.session.FrameCache;
+import dev.scree.editor.session.Moments;
 import dev.scree.editor.session.PlaySession;
 import dev.scree.editor.session.SceneDifference;
 import dev.scree.editor.timeline.PlayEvents;
@@ -19,10 +20,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** A play or the last one: its session, the scene as the instance knows it, and its frames. */
+/** A play, the last one or a branch: its session, the scene as the instance knows it, and its frames. */
 final class PlayedRun {
+    final String name;
     /** The scene as it was authored when the play began. */
     final Scene started;
+    /** The scenes at the first frame of the session. */
+    final Moments.Scenes first;
 
     final FrameCache cache;
     final BodyGeometry geometry;
@@ -36,23 +40,33 @@ final class PlayedRun {
 
     Set<String> braked = Set.of();
     /** Null where the frames were read from disk. */
-    PlaySession session;
+    final PlaySession session;
     /** Writes the frames to disk; null where nothing does. */
     FrameKeeper keeper;
 
     boolean over;
 
-    PlayedRun(Scene started, Scene playing, BodyGeometry geometry, FrameCache cache) {
-        this.started = started;
-        this.playing = playing;
+    /**
+     * A play whose frames are to come.
+     *
+     * @param first the scenes at its first frame
+     * @param session null where the frames were read from disk
+     */
+    PlayedRun(String name, Moments.Scenes first, BodyGeometry geometry, PlaySession session, FrameCache cache) {
+        this.name = name;
+        this.started = first.document();
+        this.first = first;
+        this.playing = first.playing();
         this.geometry = geometry;
+        this.session = session;
         this.cache = cache;
         this.events = new PlayEvents(playing, body -> centre(geometry, body));
     }
 
     /** A play that was read from disk. */
-    static PlayedRun of(KeptPlay kept, BodyGeometry geometry) {
-        PlayedRun run = new PlayedRun(kept.started(), kept.playing(), geometry, kept.frames());
+    static PlayedRun of(String name, KeptPlay kept, BodyGeometry geometry) {
+        PlayedRun run =
+                new PlayedRun(name, new Moments.Scenes(kept.started(), kept.playing()), geometry, null, kept.frames());
         run.over = true;
         run.searched = false;
         return run;
@@ -107,29 +121,35 @@ final class PlayedRun {
                 .orElse(null);
     }
 
-    /** Notes an edit that the session was handed. */
-    void edited(SceneDifference difference, Scene after) {
-        Scene edited = playing;
+    /** Takes an edit of the document over. */
+    void edited(Scene before, Scene after) {
+        SceneDifference difference = SceneDifference.between(before, after, geometry::particles);
+        playing = playing(playing, after, difference.changes());
         if (!difference.changes().isEmpty()) {
-            Map<String, Body> bodies = new LinkedHashMap<>();
-            edited.bodies().forEach(body -> bodies.put(body.id(), body));
-            for (SceneChange change : difference.changes()) {
-                if (change instanceof SceneChange.BodyAdded added) {
-                    bodies.put(added.body().id(), added.body());
-                } else if (change instanceof SceneChange.BodyRemoved removed) {
-                    bodies.remove(removed.bodyId());
-                } else if (change instanceof SceneChange.BodyValues values) {
-                    bodies.replace(values.body().id(), values.body());
-                }
-            }
-            edited = edited.withBodies(List.copyOf(bodies.values()));
+            session.apply(difference.changes(), new Moments.Scenes(after, playing));
         }
-        playing = edited.withMaterials(after.materials())
+        atNextPlay.addAll(difference.atNextPlay());
+    }
+
+    /** Returns the scene as frames have it after an edit. @param playing before it; after: of the document */
+    static Scene playing(Scene playing, Scene after, List<SceneChange> changes) {
+        Map<String, Body> bodies = new LinkedHashMap<>();
+        playing.bodies().forEach(body -> bodies.put(body.id(), body));
+        for (SceneChange change : changes) {
+            if (change instanceof SceneChange.BodyAdded added) {
+                bodies.put(added.body().id(), added.body());
+            } else if (change instanceof SceneChange.BodyRemoved removed) {
+                bodies.remove(removed.bodyId());
+            } else if (change instanceof SceneChange.BodyValues values) {
+                bodies.replace(values.body().id(), values.body());
+            }
+        }
+        return playing.withBodies(List.copyOf(bodies.values()))
+                .withMaterials(after.materials())
                 .withFluids(after.fluids())
                 .withEmitters(after.emitters())
                 .withSinks(after.sinks())
-                .withPhysics(edited.physics().withGravity(after.physics().gravity()));
-        atNextPlay.addAll(difference.atNextPlay());
+                .withPhysics(playing.physics().withGravity(after.physics().gravity()));
     }
 
     /** Lets go of the frames; what is to be written of them still is. */

@@ -25,13 +25,17 @@ import java.util.concurrent.atomic.AtomicLong;
 public final class Recording {
     private static final int WIDTH = 1280;
     private static final int HEIGHT = 720;
-    private static final int FRAMES_PER_SECOND = 60;
+    static final int FRAMES_PER_SECOND = 60;
     /** How long a video waits for a play's next frame before it looks whether it was cancelled [ms]. */
     private static final long PATIENCE = 50;
 
     private final EditorContext context;
     private long firstFrame = -1;
     private FrameTail tail;
+    /** Where the recording goes; null for a free name. */
+    private Path wanted;
+
+    private long lastBytes;
 
     Recording(EditorContext context) {
         this.context = context;
@@ -44,11 +48,17 @@ public final class Recording {
 
     /** Begins to record; starts the play if there is none. */
     public void start() {
-        OpenProject project = context.project().orElseThrow();
         firstFrame = context.playback().active() ? nextNumber() : 0;
+        wanted = null;
         if (!context.playback().active() || context.playback().paused()) {
-            context.playback().play(project.scene(), project.shapes(), context.device());
+            context.runs().play();
         }
+    }
+
+    /** Records the play that is about to start. */
+    void begin(Path file) {
+        firstFrame = 0;
+        wanted = file;
     }
 
     /** Returns the number of the frame that the play makes next. */
@@ -106,7 +116,7 @@ public final class Recording {
         if (tail != null || cache == null || cache.nextNumber() <= firstFrame) {
             return;
         }
-        Path file = freeFile(context.project().orElseThrow());
+        Path file = wanted == null ? freeFile(context.project().orElseThrow()) : wanted;
         FrameTail followed = new FrameTail(cache, firstFrame);
         tail = followed;
         context.log().info("Recording to " + file.getFileName());
@@ -146,7 +156,10 @@ public final class Recording {
                             write(scene, geometry, options, target, device, frames, kept, progress);
                             return file;
                         },
-                        done -> context.log().success("The video is ready: " + done),
+                        done -> {
+                            measure(done, kept.get());
+                            context.log().success("The video is ready: " + done);
+                        },
                         failure -> {
                             left(frames);
                             context.failed(failure);
@@ -157,6 +170,26 @@ public final class Recording {
                             context.log()
                                     .info("The video was cancelled. " + Messages.kept(file, kept.get(), "picture"));
                         });
+    }
+
+    private void measure(Path file, long pictures) {
+        try {
+            lastBytes = Files.size(file);
+            context.pace().noteRecording(lastBytes, pictures);
+        } catch (java.io.IOException e) {
+            // It was moved or deleted meanwhile; then nothing is known about it.
+            lastBytes = 0;
+        }
+    }
+
+    /** Size of the last video that was finished since the last play began [bytes]; 0 for none. */
+    public long lastBytes() {
+        return lastBytes;
+    }
+
+    /** A new play has no recording yet. */
+    void forgetLast() {
+        lastBytes = 0;
     }
 
     /** Draws and encodes frame after frame until no more will come. */

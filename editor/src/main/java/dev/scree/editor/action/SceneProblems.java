@@ -169,7 +169,7 @@ public final class SceneProblems {
     private record Found(List<Problem> problems, List<PlayForecast> forecasts) {}
 
     /** Returns the device, or null where there is none, as for plain Java. */
-    private static DeviceInfo device(DeviceChoice choice) {
+    static DeviceInfo device(DeviceChoice choice) {
         try {
             return Devices.choose(choice);
         } catch (UserError e) {
@@ -178,7 +178,8 @@ public final class SceneProblems {
         }
     }
 
-    private static ParticleSets sets(OpenProject project, Scene scene) {
+    /** Returns the particles of a scene whose shapes are all known. */
+    static ParticleSets sets(OpenProject project, Scene scene) {
         Map<ParticleKey, ParticleSet> known = new HashMap<>();
         for (Body body : scene.bodies()) {
             project.shapes().particles(body).ifPresent(set -> known.put(body.particleKey(), set));

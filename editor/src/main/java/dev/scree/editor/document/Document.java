@@ -3,6 +3,7 @@ package dev.scree.editor.document;
 import dev.scree.runtime.UserError;
 import dev.scree.runtime.project.ProjectFolder;
 import dev.scree.runtime.scene.ProjectFile;
+import dev.scree.runtime.scene.RunConfiguration;
 import dev.scree.runtime.scene.Scene;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -115,6 +116,11 @@ public final class Document {
             shown = scenes.keySet().iterator().next();
             tell(new DocumentEvent.SceneShown(shown));
         }
+    }
+
+    /** For commands alone: other run configurations. */
+    public void putRuns(List<RunConfiguration> runs) {
+        settings = settings.withRuns(runs);
     }
 
     /** All scenes as their files are, by name. */

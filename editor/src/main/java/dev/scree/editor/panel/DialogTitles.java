@@ -19,6 +19,10 @@ final class DialogTitles {
             return "Save Preset";
         } else if (dialog instanceof Dialog.MakeArray) {
             return "Array";
+        } else if (dialog instanceof Dialog.RunConfigurations) {
+            return "Run Configurations";
+        } else if (dialog instanceof Dialog.NewBranch) {
+            return "Continue as a Branch";
         } else if (dialog instanceof Dialog.ExportVideo) {
             return "Export Video";
         } else if (dialog instanceof Dialog.ExportFrames) {

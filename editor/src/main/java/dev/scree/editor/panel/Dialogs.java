@@ -39,6 +39,7 @@ final class Dialogs {
     private final VerificationView verification;
     private final ArrayDialog arrays;
     private final SnapDialog snapping;
+    private final RunsDialog runs;
     private final CostView costs;
     private final PreferencesView preferences;
     private final LocalHistoryView localHistory;
@@ -59,6 +60,7 @@ final class Dialogs {
         this.verification = new VerificationView(context);
         this.arrays = new ArrayDialog(context);
         this.snapping = new SnapDialog(context);
+        this.runs = new RunsDialog(context);
         this.costs = new CostView(context);
         this.localHistory = new LocalHistoryView(context);
         this.preferences = new PreferencesView(context, new KeymapPage(context, actions, keymap));
@@ -122,6 +124,8 @@ final class Dialogs {
             name.set(context.project()
                     .map(p -> Edits.freeName(p.document().sceneNames(), "scene 2"))
                     .orElse(""));
+        } else if (dialog instanceof Dialog.NewBranch) {
+            name.set(Edits.freeName(context.playback().branches(), "branch 1"));
         } else if (dialog instanceof Dialog.ExportVideo) {
             name.set(context.project()
                     .map(p -> context.recording().freeFile(p).toString())
@@ -167,6 +171,12 @@ final class Dialogs {
             if (snapping.draw(ui)) {
                 close();
             }
+        } else if (dialog instanceof Dialog.RunConfigurations) {
+            if (runs.draw(ui)) {
+                close();
+            }
+        } else if (dialog instanceof Dialog.NewBranch) {
+            newBranch(ui);
         } else if (dialog instanceof Dialog.ExportVideo) {
             exportVideo(ui);
         } else if (dialog instanceof Dialog.ExportFrames) {
@@ -267,6 +277,37 @@ final class Dialogs {
                 wanted.isEmpty() ? "Type a name." : plainName(wanted) ? null : "Use letters, digits, spaces, - and _.";
         confirm(ui, "Save Preset", obstacle, enter || enterText, () -> context.files()
                 .savePreset(wanted, text.get().strip(), everywhere));
+    }
+
+    private void newBranch(Ui ui) {
+        ui.widgets()
+                .muted(context.playback()
+                        .shownTime()
+                        .map(time -> String.format(
+                                java.util.Locale.ROOT,
+                                "The play goes on from t = %.3f s, with what you have edited since.",
+                                time))
+                        .orElse(""));
+        ui.widgets()
+                .muted("Its whole state is kept every " + context.playback().stateSpacing()
+                        + " frames; those between are computed again: bodies to the last bit on the same device,");
+        ui.widgets().muted("fluid within the tolerance of its pressure.");
+        boolean enter = live(ui, "Branch name", name, "Name", 360);
+        String wanted = name.get().strip();
+        String obstacle = context.playback().branchObstacle() != null
+                ? context.playback().branchObstacle()
+                : wanted.isEmpty()
+                        ? "Type a name."
+                        : context.playback().branches().contains(wanted) ? "There is one of this name already." : null;
+        confirm(ui, "Continue", obstacle, enter, () -> {
+            OpenProject project = context.project().orElseThrow();
+            context.playback()
+                    .branch(
+                            wanted,
+                            project.scene(),
+                            project.shapes(),
+                            context.runs().device());
+        });
     }
 
     private void exportVideo(Ui ui) {

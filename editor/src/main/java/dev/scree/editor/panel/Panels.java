@@ -49,6 +49,7 @@ public final class Panels implements AutoCloseable {
                         new HistoryPanel(context),
                         new TimelinePanel(context, actions, keymap),
                         plots,
+                        new RunPanel(context),
                         new ProblemsPanel(context),
                         new EventLogPanel(context)),
                 context.log());

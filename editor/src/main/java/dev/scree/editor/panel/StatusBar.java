@@ -85,7 +85,7 @@ final class StatusBar {
                         Locale.ROOT,
                         "  ·  %.2fx of real time, %.1f ms a frame",
                         session.timeRatio(),
-                        session.frameMillis())
+                        session.measured().frameMillis())
                 : "";
         return word + " on " + session.deviceName() + pace;
     }

@@ -24,11 +24,15 @@ final class TimelinePanel implements Panel {
     private static final List<List<String>> GROUPS = List.of(
             List.of("timeline.first", "timeline.previous", "timeline.replay", "timeline.next", "timeline.last"),
             List.of("timeline.loop"),
+            List.of("play.branch"),
             List.of("timeline.addBookmark", "timeline.previousBookmark", "timeline.nextBookmark"),
             List.of("timeline.fit", "timeline.frames"),
             List.of("timeline.in", "timeline.out", "timeline.clearRange"),
             List.of("timeline.copyKeys", "timeline.deleteKeys"),
             List.of("file.exportVideo", "file.exportFrames"));
+
+    /** Width of the list of branches [px]. */
+    private static final float BRANCHES = 110;
 
     private final EditorContext context;
     private final Actions actions;
@@ -86,12 +90,34 @@ final class TimelinePanel implements Panel {
         }
     }
 
+    /** Which branch the frames are of, where there is more than one, and the way to another one. */
+    private void branches(Ui ui, Playback playback) {
+        List<String> names = playback.branches();
+        if (names.size() > 1) {
+            ImGui.setCursorPosY(ImGui.getCursorPosY() + ui.px(2));
+            boolean[] enabled = {!playback.active()};
+            ui.disabled(enabled[0] ? null : "Stop the play to see another branch.", () -> {
+                ui.itemWidth(ui.px(BRANCHES), () -> ui.fields()
+                        .combo(
+                                "Branch",
+                                names.get(playback.shownBranch()),
+                                names,
+                                name -> name,
+                                name -> playback.showBranch(names.indexOf(name))));
+                ui.help("The branch whose frames are shown", "");
+            });
+            ImGui.sameLine();
+        }
+    }
+
     /** Groups for which there is no room are in a menu. */
     private void buttons(Ui ui) {
         float end = ImGui.getCursorPosX() + ImGui.getContentRegionAvailX() - ui.px(32);
         int shown = 0;
+        float branches = context.playback().branches().size() > 1 ? BRANCHES + 8 : 0;
         for (List<String> group : GROUPS) {
-            float width = ui.px(32) * group.size() + ui.px(group.contains("timeline.loop") ? 84 : 16);
+            float beside = group.contains("timeline.loop") ? 84 : group.contains("play.branch") ? 16 + branches : 16;
+            float width = ui.px(32) * group.size() + ui.px(beside);
             if (ImGui.getCursorPosX() + width > end) {
                 break;
             }
@@ -105,6 +131,8 @@ final class TimelinePanel implements Panel {
             if (group.contains("timeline.loop")) {
                 speed(ui);
                 ImGui.sameLine();
+            } else if (group.contains("play.branch")) {
+                branches(ui, context.playback());
             }
         }
         int left = shown;

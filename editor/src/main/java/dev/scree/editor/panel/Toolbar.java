@@ -18,6 +18,7 @@ import dev.scree.runtime.scene.property.Property;
 import dev.scree.runtime.scene.property.PropertyType;
 import imgui.ImGui;
 import imgui.flag.ImGuiStyleVar;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 
@@ -44,11 +45,13 @@ final class Toolbar {
             ToolGroup.of(1, "scene.addEmitter", "scene.addBlock"),
             ToolGroup.of(5, "play.play", "play.pause", "play.step", "play.stop", "play.record", "play.brake"));
     /** Widths at 100 % [px]: what always stands at the right, and in it the list of devices where there is room. */
-    private static final float RIGHT = 326;
+    private static final float RIGHT = 426;
 
     private static final float PERSPECTIVE = 92;
 
     private static final float DEVICE = 230;
+
+    private static final float RUN = 84;
 
     private final EditorContext context;
     private final Actions actions;
@@ -74,7 +77,10 @@ final class Toolbar {
             if (shown.size() < GROUPS.size()) {
                 more(ui, shown);
             }
-            context.project().ifPresent(project -> bodySolver(ui, project.scene()));
+            context.project().ifPresent(project -> {
+                runChooser(ui);
+                bodySolver(ui, project.scene());
+            });
             float right = ui.px(PERSPECTIVE + 4 + 32);
             float width = Math.min(ui.px(DEVICE), end - ImGui.getCursorPosX() - right);
             ImGui.setCursorPosX(end - width - right);
@@ -145,6 +151,24 @@ final class Toolbar {
         return action.id().equals("edit.undo") || action.id().equals("edit.redo")
                 ? label.split(" ", 2)[0]
                 : label.replace("…", "");
+    }
+
+    /** Which run configuration Play uses, and the way to edit them. */
+    private void runChooser(Ui ui) {
+        Action edit = actions.get("play.runs");
+        List<String> names = new ArrayList<>(context.runs().names());
+        names.add("Edit…");
+        ImGui.setCursorPosY(ui.px(8));
+        ui.itemWidth(ui.px(RUN), () -> ui.fields()
+                .combo("Run configuration", context.runs().chosen().name(), names, name -> name, name -> {
+                    if (name.equals("Edit…")) {
+                        edit.perform();
+                    } else {
+                        context.runs().choose(name);
+                    }
+                }));
+        ui.help("Run configuration: scene, device, quality, length and files of the next Play", "");
+        ImGui.sameLine();
     }
 
     /** By which method the scene's bodies are computed: the property of the scene, at hand where it is played. */

@@ -9,6 +9,7 @@ import dev.scree.runtime.frame.FrameSink;
 import dev.scree.runtime.instance.SceneChange;
 import dev.scree.runtime.scene.ParticleSets;
 import dev.scree.runtime.scene.Scene;
+import dev.scree.runtime.simulation.ResumableSimulation;
 import dev.scree.runtime.simulation.Simulation;
 import dev.scree.runtime.simulation.SimulationFailure;
 import dev.scree.runtime.simulation.Statistics;
@@ -34,13 +35,24 @@ public final class PlaySession implements AutoCloseable {
         Simulation open(Scene scene, ParticleSets particles, DeviceChoice device, Progress progress);
     }
 
-    /** For so long after somebody looked at the curves of the statistics, these count as watched. */
-    private static final long WATCH_NANOS = 1_000_000_000L;
+    /**
+     * What a play has taken so far.
+     *
+     * @param frames number of computed frames
+     * @param seconds wall time of all of them [s]
+     * @param frameMillis wall time of the last one [ms]; NaN before it
+     */
+    public record Measured(long frames, double seconds, double frameMillis) {}
+
+    private record Wish(List<SceneChange> changes, Moments.Scenes scenes) {}
+
+    /** Memory for whole states of the play [bytes]. */
+    private static final long MOMENT_BYTES = 256L << 20;
 
     private final Scene scene;
     private final Thread thread;
     private final ConcurrentLinkedQueue<Consumer<Simulation>> wishes = new ConcurrentLinkedQueue<>();
-    private final ConcurrentLinkedQueue<SceneChange> edits = new ConcurrentLinkedQueue<>();
+    private final ConcurrentLinkedQueue<Wish> edits = new ConcurrentLinkedQueue<>();
     private final List<FrameSink> sinks = new CopyOnWriteArrayList<>();
     private final Object signal = new Object();
     private volatile PlayState state = PlayState.PREPARING;
@@ -49,14 +61,15 @@ public final class PlaySession implements AutoCloseable {
     private volatile int singleSteps;
     private volatile Throwable failure;
     private final Resumption resumption = new Resumption();
-    private volatile Statistics statistics;
-    private final StatisticsSeries series = new StatisticsSeries();
-    private volatile long watchedAt = System.nanoTime() - 2 * WATCH_NANOS;
+    private final SessionStatistics sums = new SessionStatistics();
+    private final Moments moments = new Moments(MOMENT_BYTES);
+    private volatile double end = Double.POSITIVE_INFINITY;
     private volatile String deviceName = "";
     private final RealTime realTime = new RealTime();
-    private volatile double frameMillis;
     private final CompletableFuture<Void> ready = new CompletableFuture<>();
     private Frame newest;
+    /** Number of the newest frame; of the solver's thread. */
+    private long newestNumber;
 
     private PlaySession(
             Scene scene,
@@ -113,9 +126,24 @@ public final class PlaySession implements AutoCloseable {
         return realTime.limit();
     }
 
-    /** Wall milliseconds that the device took to compute the last frame. */
-    public double frameMillis() {
-        return frameMillis;
+    /** What the play has taken so far. */
+    public Measured measured() {
+        return sums.measured();
+    }
+
+    /** Whole states from which the play can go on, and its edits. */
+    public Moments moments() {
+        return moments;
+    }
+
+    /** Makes the play pause at a simulated time [s]; it can go on from there. */
+    public void pauseAt(double seconds) {
+        end = seconds;
+    }
+
+    /** Whether it has come to the time at which it was to pause. */
+    public boolean ended() {
+        return end == Double.NEGATIVE_INFINITY;
     }
 
     /** Completes when the solver stands and the first frame is there; fails with what prevented it. */
@@ -125,22 +153,17 @@ public final class PlaySession implements AutoCloseable {
 
     /** The latest sums, refreshed about twice a second while playing. */
     public Optional<Statistics> statistics() {
-        return Optional.ofNullable(statistics);
+        return sums.newest();
     }
 
     /** The statistics so far, over simulated time. */
     public StatisticsSeries series() {
-        return series;
+        return sums.series();
     }
 
     /** Asks for statistics of every frame, where they do not cost much, for a second from now on. */
     public void watchStatistics() {
-        watchedAt = System.nanoTime();
-    }
-
-    private void takeStatistics(Simulation solver) {
-        statistics = solver.statistics();
-        series.add(statistics, frameMillis);
+        sums.watch();
     }
 
     /** Why the state is FAILED. A {@link SimulationFailure} names the body or particle. */
@@ -178,7 +201,12 @@ public final class PlaySession implements AutoCloseable {
 
     /** Hands several edits on. All that have come when a frame begins are carried out together, in their order. */
     public void apply(List<SceneChange> changes) {
-        edits.addAll(changes);
+        apply(changes, null);
+    }
+
+    /** Hands on the changes of an edit of the document. @param scenes after it */
+    public void apply(List<SceneChange> changes, Moments.Scenes scenes) {
+        edits.add(new Wish(List.copyOf(changes), scenes));
         wake();
     }
 
@@ -260,9 +288,7 @@ public final class PlaySession implements AutoCloseable {
         try (Simulation solver = source.open(scene, particles, device, progress.cancelledToo(() -> stopAsked))) {
             state = paused ? PlayState.PAUSED : PlayState.PLAYING;
             publish(solver);
-            statistics = solver.statistics();
-            // The first frame took no time.
-            series.add(statistics, Double.NaN);
+            sums.take(solver);
             ready.complete(null);
             play(solver, progress.cancelledToo(() -> stopAsked));
             if (failure == null) {
@@ -336,16 +362,19 @@ public final class PlaySession implements AutoCloseable {
                 return;
             }
             long stepped = System.nanoTime();
+            sums.frame(stepped - begin);
             publish(solver);
             long now = System.nanoTime();
-            frameMillis = (stepped - begin) / 1e6;
+            if (solver.time() > end - 0.5 * frameSeconds) {
+                paused = true;
+                end = Double.NEGATIVE_INFINITY;
+            }
             if (singleSteps > 0) {
                 takeSingleStep();
             }
             if (pace.due(now) || paused) {
-                takeStatistics(solver);
-                realTime.stages(statistics.stageMillis());
-                pace.taken(now, System.nanoTime(), System.nanoTime() - watchedAt < WATCH_NANOS);
+                realTime.stages(sums.take(solver).stageMillis());
+                pace.taken(now, System.nanoTime(), sums.watched());
             }
             long summed = System.nanoTime();
             due = Math.max(due + (long) (frameSeconds * 1e9), now - (long) (frameSeconds * 1e9));
@@ -361,7 +390,7 @@ public final class PlaySession implements AutoCloseable {
 
     /** A failed play keeps its last good state on show until Stop. */
     private void waitWhileFailed(Simulation solver) throws InterruptedException {
-        takeStatistics(solver);
+        sums.take(solver);
         while (!stopAsked) {
             carryOutWishes(solver);
             waitForWish();
@@ -370,8 +399,9 @@ public final class PlaySession implements AutoCloseable {
 
     private void carryOutWishes(Simulation solver) {
         List<SceneChange> changes = new ArrayList<>();
-        for (SceneChange edit = edits.poll(); edit != null; edit = edits.poll()) {
-            changes.add(edit);
+        for (Wish edit = edits.poll(); edit != null; edit = edits.poll()) {
+            changes.addAll(edit.changes);
+            moments.edited(new Moments.Edit(newestNumber, edit.changes, edit.scenes));
         }
         // Each call makes the instance anew, which may take longer than the mouse needs for the next edit.
         if (!changes.isEmpty()) {
@@ -415,6 +445,10 @@ public final class PlaySession implements AutoCloseable {
 
     private void publish(Simulation solver) throws InterruptedException {
         Frame frame = solver.publish();
+        newestNumber = frame.number();
+        if (solver instanceof ResumableSimulation whole && moments.due(newestNumber)) {
+            moments.keep(whole.keepMoment());
+        }
         keepNewest(frame);
         for (FrameSink sink : sinks) {
             sink.accept(frame);

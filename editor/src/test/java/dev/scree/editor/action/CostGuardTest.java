@@ -13,6 +13,7 @@ import dev.scree.runtime.scene.Pose;
 import dev.scree.runtime.scene.Scene;
 import dev.scree.runtime.scene.Vec3;
 import java.nio.file.Path;
+import java.util.Map;
 import org.assertj.core.data.Offset;
 import org.assertj.core.data.Percentage;
 import org.junit.jupiter.api.AfterEach;
@@ -130,12 +131,12 @@ class CostGuardTest {
         SceneCounts counts = context.cost().counts(project);
         assertThat(pace.of(counts)).as("nothing was measured").isEmpty();
         long particles = counts.all() + counts.inflow();
-        pace.note(false, counts.realtime(), "cpu", 1, particles, counts.spacing());
+        pace.note(false, counts.realtime(), "cpu", 1, particles, counts.spacing(), Map.of());
         assertThat(pace.of(counts)).as("bodies alone say nothing of fluid").isEmpty();
-        pace.note(true, counts.realtime(), "cpu", 0.05, particles, counts.spacing());
+        pace.note(true, counts.realtime(), "cpu", 0.05, particles, counts.spacing(), Map.of());
         assertThat(pace.of(counts).orElseThrow().seconds()).isCloseTo(0.05, Offset.offset(1e-9));
         assertThat(pace.of(counts).orElseThrow().device()).isEqualTo("cpu");
-        pace.note(true, counts.realtime(), "cpu", 0.05, particles / 8, 2 * counts.spacing());
+        pace.note(true, counts.realtime(), "cpu", 0.05, particles / 8, 2 * counts.spacing(), Map.of());
         assertThat(pace.of(counts).orElseThrow().seconds())
                 .as("eight times the particles in twice as many steps")
                 .isCloseTo(0.8, Offset.offset(0.01));

@@ -175,7 +175,7 @@ class PlaySessionTest {
     void aPlayWaitsAfterItsDeviceHasFailedAndGoesOnWhereTheUserSays() throws Exception {
         Failing[] failing = new Failing[1];
         PlaySession.SolverSource source = (scene, sets, device, progress) -> {
-            failing[0] = new Failing(Simulation.open(scene, sets, device, progress));
+            failing[0] = new Failing(ResumableSimulation.open(scene, sets, device, progress));
             return (Simulation) Proxy.newProxyInstance(
                     PlaySession.class.getClassLoader(), new Class<?>[] {ResumableSimulation.class}, failing[0]);
         };

@@ -1,0 +1,111 @@
+package dev.scree.editor.app;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.scree.runtime.project.ProjectFolder;
+import dev.scree.runtime.scene.FluidBlock;
+import dev.scree.runtime.scene.ProjectFile;
+import dev.scree.runtime.scene.RunConfiguration;
+import dev.scree.runtime.scene.Scene;
+import dev.scree.runtime.scene.Vec3;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** Run configurations in the window: made, chosen, played to their end; and a branch from a frame of that play. */
+class RunsJourneyTest extends WindowJourney {
+    RunsJourneyTest() {
+        super(800);
+    }
+
+    @Test
+    void aRunIsMadePlayedAndContinuedAsABranch() throws IOException {
+        Path folder = project();
+        try (Journey user = open(folder)) {
+            user.waitUntilIdle();
+            user.menu("Play", "Run Configurations…");
+            user.picture("r1-none");
+            user.press("dialog", "Add");
+            user.press("dialog", "Name");
+            user.key("ctrl+a");
+            user.type("short");
+            user.key("Return");
+            user.press("dialog", "Length given");
+            user.press("dialog", "Statistics");
+            user.type("exports/short.json");
+            user.key("Return");
+            user.press("dialog", "Fluid quality");
+            user.press("dialog", "Preview");
+            user.picture("r2-edited");
+            user.press("dialog", "Length");
+            user.key("ctrl+a");
+            user.type("0.8");
+            user.key("Return");
+            user.press("dialog", "Close");
+            user.waitFor("the chosen run", state -> user.item("toolbar", "Run configuration")
+                    .path("value")
+                    .asText()
+                    .equals("short"));
+            user.press("toolbar", "Play");
+            Path statistics = folder.resolve("exports/short.json");
+            user.waitFor("the end of the run", state -> Files.exists(statistics));
+            assertThat(state(user)).isEqualTo("PAUSED");
+            user.press("run", "Run");
+            user.waitFor("what the play took", state -> user.find("run", "Time step")
+                    .map(item -> item.path("value").asText().matches(".* ms \\| .* ms"))
+                    .orElse(false));
+            user.picture("r3-over");
+
+            user.press("timeline", "Timeline");
+            user.press("timeline", "Continue as a Branch…");
+            user.picture("r4-branch");
+            user.press("dialog", "Continue");
+            user.waitFor("the branch", state -> user.find("timeline", "Branch").isPresent());
+            user.press("toolbar", "Stop");
+            user.waitFor("the stop", state -> state.path("play").asText().equals("STOPPED"));
+            user.keyTwice("shift");
+            user.type("light theme");
+            user.key("Return");
+            user.press("timeline", "Branch");
+            user.picture("r5-branches-light");
+            user.press("timeline", "Play");
+            user.press("run", "Run");
+            user.picture("r6-light");
+            user.key("ctrl+s");
+            user.waitFor(
+                    "the save",
+                    state -> !ProjectFolder.open(folder).settings().runs().isEmpty());
+        }
+        RunConfiguration run =
+                ProjectFolder.open(folder).settings().run("short").orElseThrow();
+        assertThat(run.seconds()).isEqualTo(0.8);
+        assertThat(run.statistics()).isEqualTo("exports/short.json");
+    }
+
+    private static String state(Journey user) {
+        String[] now = {""};
+        user.waitFor("a state", state -> {
+            now[0] = state.path("play").asText();
+            return !now[0].isEmpty();
+        });
+        return now[0];
+    }
+
+    private Path project() throws IOException {
+        Path folder = home.resolve("dam");
+        Scene scene = Scene.empty("main");
+        scene = scene.withPhysics(scene.physics().withFluidSpacing(0.06))
+                .withBlocks(List.of(new FluidBlock(
+                        "w",
+                        "Water",
+                        new Vec3(-0.5, 0, -0.5),
+                        new Vec3(0.1, 0.6, 0.5),
+                        Scene.DEFAULT_FLUID,
+                        null,
+                        null)));
+        ProjectFolder.create(folder, new ProjectFile("dam", "main", 0.2, null, null), scene);
+        return folder;
+    }
+}
