@@ -34,6 +34,7 @@ public final class HelpPages {
             "grains",
             "joints",
             "physics",
+            "run",
             "timeline",
             "recording",
             "plots",
