@@ -116,10 +116,15 @@ final class PlayActions {
                 "SLIDERS",
                 this::noProject,
                 () -> context.ask(new Dialog.RunConfigurations()));
-        add("play.addRun", "Add Run Configuration", "PLUS", () -> context.runs().addObstacle(), () -> {
-            context.runs().add();
-            context.ask(new Dialog.RunConfigurations());
-        });
+        add(
+                "play.addRun",
+                "Add Run Configuration…",
+                "PLUS",
+                () -> context.runs().addObstacle(),
+                () -> {
+                    context.runs().add();
+                    context.ask(new Dialog.RunConfigurations());
+                });
         add(
                 "play.toScene",
                 "Show Authored Scene",

@@ -9,7 +9,7 @@ import java.util.Set;
  * to answer it; what reads or writes elsewhere, such as the clipboard, projects and exports, is the user's own to do.
  */
 final class ScriptActions {
-    private static final Set<String> MENUS = Set.of("Edit", "Scene", "Play", "View");
+    private static final Set<String> MENUS = Set.of("Edit", "Select", "Scene", "Play", "View");
     private static final Set<String> CLIPBOARD = Set.of("edit.cut", "edit.copy", "edit.paste");
     /** Write files of their own, or the user's preferences. */
     private static final Set<String> WRITING =
