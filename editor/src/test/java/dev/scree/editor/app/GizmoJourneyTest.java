@@ -3,7 +3,6 @@ package dev.scree.editor.app;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.scree.runtime.project.ProjectFolder;
 import dev.scree.runtime.scene.Body;
 import dev.scree.runtime.scene.BodySolver;
 import dev.scree.runtime.scene.Camera;
@@ -11,11 +10,9 @@ import dev.scree.runtime.scene.Domain;
 import dev.scree.runtime.scene.Obstacle;
 import dev.scree.runtime.scene.ObstacleShape;
 import dev.scree.runtime.scene.Pose;
-import dev.scree.runtime.scene.ProjectFile;
 import dev.scree.runtime.scene.Scene;
 import dev.scree.runtime.scene.Vec3;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.assertj.core.data.Offset;
@@ -48,11 +45,7 @@ class GizmoJourneyTest extends WindowJourney {
                 .withBodies(List.of(Body.of("gear", "models/gear.obj", Scene.DEFAULT_MATERIAL, Pose.at(-0.2, 0.6, 0.1))
                         .withName("Gear")))
                 .withCamera(new Camera(new Vec3(0.7, 1.1, 1.9), new Vec3(0, 0.35, 0), 45, null));
-        Path folder = home.resolve("hands");
-        ProjectFolder.create(folder, new ProjectFile("hands", "main", 0.2, null, null), scene);
-        Files.createDirectories(folder.resolve("models"));
-        Files.copy(MODELS.resolve("gear.obj"), folder.resolve("models").resolve("gear.obj"));
-        return folder;
+        return TestProject.create(home.resolve("hands"), scene, "gear.obj");
     }
 
     private static Vec3 gear(Scene scene) {

@@ -3,15 +3,10 @@ package dev.scree.editor.app;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.scree.runtime.project.ProjectFolder;
-import dev.scree.runtime.scene.FluidBlock;
-import dev.scree.runtime.scene.ProjectFile;
 import dev.scree.runtime.scene.RunConfiguration;
-import dev.scree.runtime.scene.Scene;
-import dev.scree.runtime.scene.Vec3;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /** Run configurations in the window: made, chosen, played to their end; and a branch from a frame of that play. */
@@ -22,7 +17,7 @@ class RunsJourneyTest extends WindowJourney {
 
     @Test
     void aRunIsMadePlayedAndContinuedAsABranch() throws IOException {
-        Path folder = project();
+        Path folder = TestProject.dam(home.resolve("dam"));
         try (Journey user = open(folder)) {
             user.waitUntilIdle();
             user.menu("Play", "Run Configurations…");
@@ -91,21 +86,5 @@ class RunsJourneyTest extends WindowJourney {
             return !now[0].isEmpty();
         });
         return now[0];
-    }
-
-    private Path project() throws IOException {
-        Path folder = home.resolve("dam");
-        Scene scene = Scene.empty("main");
-        scene = scene.withPhysics(scene.physics().withFluidSpacing(0.06))
-                .withBlocks(List.of(new FluidBlock(
-                        "w",
-                        "Water",
-                        new Vec3(-0.5, 0, -0.5),
-                        new Vec3(0.1, 0.6, 0.5),
-                        Scene.DEFAULT_FLUID,
-                        null,
-                        null)));
-        ProjectFolder.create(folder, new ProjectFile("dam", "main", 0.2, null, null), scene);
-        return folder;
     }
 }
