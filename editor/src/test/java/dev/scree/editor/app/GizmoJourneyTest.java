@@ -86,7 +86,7 @@ class GizmoJourneyTest extends WindowJourney {
             user.release();
             assertThat(user.scene()).as("given up").isEqualTo(authored);
 
-            user.press("toolbar", "Snap");
+            user.key("s");
             user.hold(x, y);
             user.move(x + 63, y + 10);
             assertThat(value(user)).contains("steps of ");
