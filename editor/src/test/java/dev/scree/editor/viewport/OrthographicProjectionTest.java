@@ -2,6 +2,7 @@ package dev.scree.editor.viewport;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.scree.editor.action.HandTool;
 import dev.scree.editor.action.ViewWish;
 import dev.scree.editor.render.ViewMatrices;
 import dev.scree.runtime.scene.Camera;
@@ -105,12 +106,7 @@ class OrthographicProjectionTest {
     void handlesFollowThePointer() {
         Projection projection = projection(camera());
         Vec3 centre = new Vec3(0.3, 0.4, 0.2);
-        Gizmo gizmo = new Gizmo(
-                projection,
-                centre,
-                new org.joml.Quaterniond(),
-                Handle.of(dev.scree.editor.action.HandTool.MOVE, false),
-                1);
+        Gizmo gizmo = TestGizmos.alongTheWorld(projection, centre, HandTool.MOVE);
         double[] at = projection.pixel(centre.plus(new Vec3(0.05, 0, 0)));
         double[] wanted = projection.pixel(centre.plus(new Vec3(0.3, 0, 0)));
         Vec3 moved =

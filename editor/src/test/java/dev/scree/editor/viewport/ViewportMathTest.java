@@ -2,6 +2,7 @@ package dev.scree.editor.viewport;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.scree.editor.action.HandTool;
 import dev.scree.editor.action.ViewWish;
 import dev.scree.editor.render.ViewMatrices;
 import dev.scree.runtime.scene.Camera;
@@ -136,12 +137,7 @@ class ViewportMathTest {
     void anArrowsHandleFollowsThePointerAlongItsAxisOnly() {
         Projection projection = projection(camera());
         Vec3 centre = new Vec3(0, 0.4, 0);
-        Gizmo gizmo = new Gizmo(
-                projection,
-                centre,
-                new org.joml.Quaterniond(),
-                Handle.of(dev.scree.editor.action.HandTool.MOVE, false),
-                1);
+        Gizmo gizmo = TestGizmos.alongTheWorld(projection, centre, HandTool.MOVE);
         Gizmo.Shape x = gizmo.shapes().stream()
                 .filter(s -> s.handle() == Handle.MOVE_X)
                 .findFirst()
@@ -161,12 +157,7 @@ class ViewportMathTest {
     void aRingsHandleMeasuresTheTurnAboutItsAxis() {
         Projection projection = projection(camera());
         Vec3 centre = new Vec3(0, 0.4, 0);
-        Gizmo gizmo = new Gizmo(
-                projection,
-                centre,
-                new org.joml.Quaterniond(),
-                Handle.of(dev.scree.editor.action.HandTool.TURN, false),
-                1);
+        Gizmo gizmo = TestGizmos.alongTheWorld(projection, centre, HandTool.TURN);
         double radius = 0.2;
         double[] a = projection.pixel(centre.plus(new Vec3(0, 0, radius)));
         double[] b = projection.pixel(centre.plus(new Vec3(radius, 0, 0)));
