@@ -505,11 +505,12 @@ public final class Playback {
         if (runs.size() > MOST_BRANCHES) {
             return "There are " + MOST_BRANCHES + " branches already; the next Play from the start clears them.";
         }
+        if (run.session == null) {
+            return "The play was read from disk, where no whole states are kept. Press Play.";
+        }
         return scrubbed < 0 && run.over
                 ? "Show a frame in the Timeline first."
-                : run.session == null || run.session.moments().count() == 0
-                        ? "No state of this play is kept: it was read from disk. Press Play."
-                        : null;
+                : run.session.moments().count() == 0 ? "No state of this play is kept." : null;
     }
 
     /** After so many frames of the shown play its whole state is kept; 0 without one. */
