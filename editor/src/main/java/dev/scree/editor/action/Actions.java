@@ -128,7 +128,7 @@ public final class Actions {
                 "FILM",
                 () -> noProject() != null
                         ? NO_PROJECT
-                        : context.playback().frameCount() == 0
+                        : context.playback().plays().frameCount() == 0
                                 ? "Play the scene first; its frames become the video."
                                 : null,
                 () -> context.ask(new Dialog.ExportVideo()));
@@ -139,7 +139,7 @@ public final class Actions {
                 "FILE",
                 () -> noProject() != null
                         ? NO_PROJECT
-                        : context.playback().frameCount() == 0
+                        : context.playback().plays().frameCount() == 0
                                 ? "Play the scene first; its frames are exported."
                                 : null,
                 () -> context.ask(new Dialog.ExportFrames()));

@@ -440,7 +440,7 @@ public final class EditorContext implements AutoCloseable {
         runs.watch();
         if (project != null) {
             Scene scene = project.scene();
-            project.shapes().want(playback.withPlayedBodies(scene));
+            project.shapes().want(playback.plays().withPlayedBodies(scene));
             pace.watch(playback);
             if (!playback.active()) {
                 problems.watch(project, device(), System.nanoTime());

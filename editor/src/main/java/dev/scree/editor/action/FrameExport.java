@@ -38,9 +38,9 @@ public final class FrameExport {
 
     /** @param file ends in .ply, .pvd or .usda */
     public void start(Path file) {
-        Optional<FrameCache> cache = context.playback().frames();
-        Optional<Scene> scene = context.playback().playedScene();
-        Optional<BodyGeometry> geometry = context.playback().geometry();
+        Optional<FrameCache> cache = context.playback().plays().frames();
+        Optional<Scene> scene = context.playback().plays().playedScene();
+        Optional<BodyGeometry> geometry = context.playback().plays().geometry();
         if (cache.isEmpty()
                 || scene.isEmpty()
                 || geometry.isEmpty()

@@ -87,7 +87,7 @@ final class HandActions {
 
     private String nothingFor(HandTool tool) {
         OpenProject project = context.project().orElseThrow();
-        boolean playing = context.playback().shownTime().isPresent();
+        boolean playing = context.playback().plays().shownTime().isPresent();
         if (!MovedObjects.of(project.scene(), context.selection(), context.view(), tool, playing)
                 .isEmpty()) {
             return null;

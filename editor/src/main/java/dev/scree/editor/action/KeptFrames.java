@@ -98,7 +98,9 @@ final class KeptFrames implements FrameHome {
         } else if (context.playback().restore(kept, project.shapes())) {
             context.log()
                     .info("The " + kept.frames().count() + " frames of the last play are in the Timeline"
-                            + (context.playback().stale(project.scene()) ? "; the scene was changed since." : "."));
+                            + (context.playback().plays().stale(project.scene())
+                                    ? "; the scene was changed since."
+                                    : "."));
         }
     }
 

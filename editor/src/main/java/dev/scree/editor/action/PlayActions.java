@@ -129,7 +129,8 @@ final class PlayActions {
                 "play.toScene",
                 "Show Authored Scene",
                 "ARROW_LEFT",
-                () -> context.playback().scrubbed() >= 0 && !context.playback().active()
+                () -> context.playback().plays().scrubbed() >= 0
+                                && !context.playback().active()
                         ? null
                         : "The authored scene is shown.",
                 () -> context.playback().scrub(-1));
@@ -184,7 +185,7 @@ final class PlayActions {
      * none of these is.
      */
     private Set<String> brakeable() {
-        Scene scene = context.playback().playedScene().orElseThrow();
+        Scene scene = context.playback().plays().playedScene().orElseThrow();
         Set<String> all = new LinkedHashSet<>();
         scene.bodies().stream().filter(Hand::holds).forEach(body -> all.add(body.id()));
         if (scene.physics().bodySolver() == BodySolver.REALTIME) {
@@ -196,8 +197,8 @@ final class PlayActions {
     }
 
     private String noAxis() {
-        boolean joints =
-                context.playback().playedScene().orElseThrow().joints().stream().anyMatch(Hand::holds);
+        boolean joints = context.playback().plays().playedScene().orElseThrow().joints().stream()
+                .anyMatch(Hand::holds);
         return joints
                 ? "The scene's joints hold only where bodies move by the real-time solver."
                 : "The scene has no hinge and no slider to hold.";

@@ -1,7 +1,6 @@
 package dev.scree.editor.action;
 
 import dev.scree.editor.framestore.KeptPlay;
-import dev.scree.editor.render.BodyGeometry;
 import dev.scree.editor.session.FrameCache;
 import dev.scree.editor.session.Moments;
 import dev.scree.editor.session.PlaySession;
@@ -9,16 +8,13 @@ import dev.scree.editor.session.PlayState;
 import dev.scree.editor.session.StatisticsSeries;
 import dev.scree.editor.task.BackgroundTask;
 import dev.scree.editor.task.Tasks;
-import dev.scree.editor.timeline.PlayEvent;
 import dev.scree.runtime.UserError;
 import dev.scree.runtime.device.DeviceChoice;
 import dev.scree.runtime.frame.Frame;
 import dev.scree.runtime.frame.FrameDetail;
 import dev.scree.runtime.instance.SceneChange;
-import dev.scree.runtime.scene.FluidQuality;
 import dev.scree.runtime.scene.ParticleSets;
 import dev.scree.runtime.scene.Scene;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -45,14 +41,9 @@ public final class Playback {
     private final EventLog log;
     private BackgroundTask preparing;
     private boolean pauseWhenReady;
-    private PlayedRun run;
-    /** The last play and its branches; the one whose frames are shown is among them. */
-    private final List<PlayedRun> runs = new ArrayList<>();
-
-    private int scrubbed = -1;
+    private final Plays plays = new Plays();
     private FrameHome frameHome = (cache, started, playing) -> null;
-    private boolean failureTold;
-    private boolean energyTold;
+    private final PlayWatch watch;
     private Set<FrameDetail> details = Set.of();
     private double endAt = Double.POSITIVE_INFINITY;
 
@@ -60,11 +51,17 @@ public final class Playback {
         this.solvers = solvers;
         this.tasks = tasks;
         this.log = log;
+        this.watch = new PlayWatch(tasks, log);
+    }
+
+    /** The last play and its branches, with their frames. */
+    public Plays plays() {
+        return plays;
     }
 
     /** Whether a play is being prepared, runs, is paused, or failed and waits for Stop. */
     public boolean active() {
-        return preparing != null || run != null && !run.over;
+        return preparing != null || running() != null;
     }
 
     public boolean isPreparing() {
@@ -84,33 +81,18 @@ public final class Playback {
         if (preparing != null) {
             return PlayState.PREPARING;
         }
-        return run == null || run.over ? PlayState.STOPPED : run.session.state();
+        PlayedRun run = running();
+        return run == null ? PlayState.STOPPED : run.session.state();
     }
 
     public Optional<PlaySession> session() {
-        return run == null || run.over ? Optional.empty() : Optional.of(run.session);
-    }
-
-    /** The session of the present play or the last one, also when it is over. */
-    public Optional<PlaySession> lastSession() {
-        return run == null ? Optional.empty() : Optional.ofNullable(run.session);
-    }
-
-    /** The scene as the frames have it, bodies in the frames' order; empty without frames. */
-    public Optional<Scene> playedScene() {
-        return run == null ? Optional.empty() : Optional.of(run.playing);
-    }
-
-    /** Whether the frames show less than the scene's own fluid: a play of preview quality. */
-    public boolean preview() {
-        return run != null
-                && run.started.mayHaveFluid()
-                && run.started.physics().fluid().quality() == FluidQuality.PREVIEW;
+        return Optional.ofNullable(running()).map(run -> run.session);
     }
 
     /** What was edited since Play and shows only at the next one. */
     public List<String> atNextPlay() {
-        return run == null || run.over ? List.of() : List.copyOf(run.atNextPlay);
+        PlayedRun run = running();
+        return run == null ? List.of() : List.copyOf(run.atNextPlay);
     }
 
     /** Says at which simulated time plays that begin from now on pause [s]; infinite for never. */
@@ -118,13 +100,19 @@ public final class Playback {
         endAt = seconds;
     }
 
+    /** The play that is not over, null for none. */
+    private PlayedRun running() {
+        PlayedRun run = plays.current();
+        return run == null || run.over ? null : run;
+    }
+
     /** Starts the scene, or resumes it. */
     public void play(Scene scene, Shapes shapes, DeviceChoice device) {
         if (preparing != null) {
             pauseWhenReady = false;
-        } else if (run != null && !run.over) {
-            scrubbed = -1;
-            run.session.resume(device);
+        } else if (running() != null) {
+            plays.scrub(-1);
+            running().session.resume(device);
         } else {
             start(scene, shapes, device, false);
         }
@@ -140,9 +128,9 @@ public final class Playback {
 
     /** One frame onward; starts the scene paused if it does not play. */
     public void step(Scene scene, Shapes shapes, DeviceChoice device) {
-        if (run != null && !run.over) {
-            scrubbed = -1;
-            run.session.stepFrame();
+        if (running() != null) {
+            plays.scrub(-1);
+            running().session.stepFrame();
         } else if (preparing == null) {
             start(scene, shapes, device, true);
         }
@@ -153,10 +141,10 @@ public final class Playback {
         if (preparing != null) {
             preparing.cancel();
         }
-        if (run != null && !run.over) {
-            end(run);
+        if (running() != null) {
+            end(running());
         }
-        scrubbed = -1;
+        plays.scrub(-1);
     }
 
     /** Hands an edit of the playing scene on. */
@@ -164,20 +152,17 @@ public final class Playback {
         if (before != null && after != null && before.playedContent().equals(after.playedContent())) {
             return;
         }
-        if (scrubbed >= 0 && before != null && after != null) {
+        if (plays.scrubbed() >= 0 && before != null && after != null) {
             // An edit that nobody can see is none: the picture returns to the time at which it acts.
-            scrubbed = -1;
+            plays.scrub(-1);
             log.warning(
                     active()
                             ? "The edit acts on the newest frame, which is shown again."
                             : "The edit is shown at the authored start, t = 0. The frames of the last play stay in the "
                                     + "Timeline; they have it after the next Play.");
         }
-        if (run == null
-                || run.over
-                || before == null
-                || after == null
-                || !after.name().equals(run.started.name())) {
+        PlayedRun run = running();
+        if (run == null || before == null || after == null || !after.name().equals(run.started.name())) {
             return;
         }
         run.edited(before, after);
@@ -185,15 +170,17 @@ public final class Playback {
 
     /** Ids of the joints and hinged bodies that the user holds while the scene plays. */
     public Set<String> braked() {
-        return run == null || run.over ? Set.of() : run.braked;
+        PlayedRun run = running();
+        return run == null ? Set.of() : run.braked;
     }
 
     /** Holds the axes of joints and hinged bodies by hand, and lets go of all others; until Stop. */
     public void brake(Set<String> ids) {
-        session().ifPresent(session -> {
+        PlayedRun run = running();
+        if (run != null) {
             run.braked = Set.copyOf(ids);
-            session.apply(new SceneChange.Brake(run.braked));
-        });
+            run.session.apply(new SceneChange.Brake(run.braked));
+        }
     }
 
     /** Says what frames shall carry besides, of this play and of those to come; does nothing where they do already. */
@@ -206,69 +193,17 @@ public final class Playback {
 
     /** Call once a frame: tells of failures, of fluid that makes energy, and of particles that are lost. */
     public void watch() {
-        session()
-                .flatMap(PlaySession::statistics)
-                .ifPresent(s -> run.events.lost(s.lostParticles(), s.simulatedSeconds()));
-        if (run != null && run.eventsWanted()) {
-            PlayedRun read = run;
-            tasks.startQuietly(
-                    "frames",
-                    "Look for events",
-                    read::findEvents,
-                    found -> {},
-                    failure -> log.error(Messages.of(failure), failure),
-                    () -> {});
-        }
-        if (!energyTold) {
-            session()
-                    .flatMap(PlaySession::statistics)
-                    .flatMap(s -> s.fluidEnergy().warning())
-                    .ifPresent(text -> {
-                        energyTold = true;
-                        log.warning(text);
-                    });
-        }
-        boolean failed = run != null && !run.over && run.session.failure().isPresent();
-        boolean told = failureTold;
-        failureTold = failed;
-        if (failed && !told) {
-            run.session
-                    .failure()
-                    .ifPresent(failure -> log.error(
-                            "The play stopped: " + Messages.of(failure),
-                            failure instanceof UserError ? null : failure));
-            if (run.session
-                    .newestFrame()
-                    .map(frame -> {
-                        frame.close();
-                        return false;
-                    })
-                    .orElse(true)) {
-                end(run);
-            }
+        PlayedRun run = plays.current();
+        if (run != null && watch.failedWithoutFrame(run)) {
+            end(run);
         }
     }
 
     // --- frames
 
-    /** How many frames the timeline has. */
-    public int frameCount() {
-        return run == null ? 0 : run.cache.count();
-    }
-
-    /** Simulated time of the last frame [s]. */
-    public double lastTime() {
-        return run == null ? 0 : run.cache.lastTime();
-    }
-
-    /** Bytes of the kept frames. */
-    public long frameBytes() {
-        return run == null ? 0 : run.cache.bytes();
-    }
-
     /** Shows a kept frame instead of the newest; -1 for the newest, or after Stop for the authored scene. */
     public void scrub(int index) {
-        scrubbed = index;
+        plays.scrub(index);
         if (index >= 0) {
             session().ifPresent(PlaySession::pause);
         }
@@ -276,7 +211,7 @@ public final class Playback {
 
     /** Shows the kept frame that is nearest to a simulated time [s]; does nothing without frames. */
     public void seek(double time) {
-        int index = run == null ? -1 : run.cache.nearest(time);
+        int index = plays.frames().map(cache -> cache.nearest(time)).orElse(-1);
         if (index >= 0) {
             scrub(index);
         }
@@ -285,65 +220,7 @@ public final class Playback {
     /** The statistics of the present or last play over simulated time; asking asks for more of them, too. */
     public Optional<StatisticsSeries> watchStatistics() {
         session().ifPresent(PlaySession::watchStatistics);
-        return statistics();
-    }
-
-    /** The same without asking for more. */
-    public Optional<StatisticsSeries> statistics() {
-        return run == null || run.session == null ? Optional.empty() : Optional.of(run.session.series());
-    }
-
-    /** The index that is shown, or -1. */
-    public int scrubbed() {
-        return scrubbed;
-    }
-
-    /** What the viewport shows, or empty: the authored scene. The caller closes it. */
-    public Optional<Frame> shownFrame() {
-        if (run == null) {
-            return Optional.empty();
-        }
-        if (scrubbed >= 0) {
-            return run.cache.at(scrubbed);
-        }
-        return run.over ? Optional.empty() : run.session.newestFrame();
-    }
-
-    /**
-     * The frame that is shown.
-     *
-     * @param number its number in the play, 0 for the start
-     * @param time simulated time [s]
-     */
-    public record Shown(long number, double time) {}
-
-    /** Which frame is shown; empty: the authored start. Whoever tells the user of it asks here. */
-    public Optional<Shown> shown() {
-        return shownFrame().map(frame -> {
-            try (frame) {
-                return new Shown(frame.number(), frame.time());
-            }
-        });
-    }
-
-    /** Simulated time of the frame that is shown [s]; empty: the authored start. */
-    public Optional<Double> shownTime() {
-        return shown().map(Shown::time);
-    }
-
-    /** What happened in the present or last play. */
-    public List<PlayEvent> events() {
-        return run == null ? List.of() : run.events.events();
-    }
-
-    /** The scene with those bodies besides that only the frames of the last play still have, so that they are drawn. */
-    Scene withPlayedBodies(Scene scene) {
-        return run == null ? scene : run.withPlayedBodies(scene);
-    }
-
-    /** Whether the frames are those of a scene that was changed since their play began. */
-    public boolean stale(Scene scene) {
-        return run != null && run.stale(scene);
+        return plays.statistics();
     }
 
     /** Keeps frames of plays to come there. */
@@ -358,31 +235,18 @@ public final class Playback {
 
     /** Takes over a play that was read from disk, where there is no other meanwhile. @return whether it did */
     boolean restore(KeptPlay kept, Shapes shapes) {
-        if (run != null || preparing != null) {
+        if (plays.current() != null || preparing != null) {
             kept.frames().close();
             return false;
         }
-        run = PlayedRun.of(WHOLE, kept, shapes);
-        runs.add(run);
+        plays.add(PlayedRun.of(WHOLE, kept, shapes));
         return true;
-    }
-
-    /** The frames of the present or last play, for a video. */
-    public Optional<FrameCache> frames() {
-        return run == null ? Optional.empty() : Optional.of(run.cache);
-    }
-
-    /** The shapes of the played bodies. */
-    public Optional<BodyGeometry> geometry() {
-        return run == null ? Optional.empty() : Optional.of(run.geometry);
     }
 
     /** Forgets the last play with its frames, as when the project closes. */
     public void clear() {
         stop();
-        runs.forEach(PlayedRun::close);
-        runs.clear();
-        run = null;
+        plays.clear();
     }
 
     private void end(PlayedRun ending) {
@@ -430,9 +294,8 @@ public final class Playback {
     }
 
     private void prepare(String what, Tasks.Work<PlaySession> work, Consumer<PlaySession> ready) {
-        scrubbed = -1;
-        failureTold = false;
-        energyTold = false;
+        plays.scrub(-1);
+        watch.forget();
         preparing = tasks.start(
                 "play",
                 what,
@@ -453,8 +316,7 @@ public final class Playback {
 
     private void begin(PlayedRun begun) {
         PlaySession session = begun.session;
-        run = begun;
-        runs.add(begun);
+        plays.add(begun);
         session.addSink(begun.cache);
         session.addSink(begun.events);
         session.newestFrame().ifPresent(frame -> {
@@ -468,7 +330,7 @@ public final class Playback {
         }
         // A branch that begins at the end of its run goes on until it is stopped.
         double half = 0.5 / begun.playing.physics().frameRate();
-        session.pauseAt(shownTime().orElse(0.0) < endAt - half ? endAt : Double.POSITIVE_INFINITY);
+        session.pauseAt(plays.shownTime().orElse(0.0) < endAt - half ? endAt : Double.POSITIVE_INFINITY);
         if (!pauseWhenReady) {
             session.resume();
         }
@@ -476,46 +338,31 @@ public final class Playback {
 
     // --- branches
 
-    /** Names of the last play and its branches, in the order in which they began. */
-    public List<String> branches() {
-        return runs.stream().map(each -> each.name).toList();
-    }
-
-    /** The one whose frames are shown, by its place in {@link #branches}; -1 for none. */
-    public int shownBranch() {
-        return runs.indexOf(run);
-    }
-
     /** Shows the frames of another branch. The play must have ended. */
     public void showBranch(int index) {
         if (!active()) {
-            run = runs.get(index);
-            scrubbed = run.cache.count() - 1;
+            plays.show(index);
         }
     }
 
     /** Why the play cannot go on as a branch from the frame that is shown; null where it can. */
     public String branchObstacle() {
+        PlayedRun run = plays.current();
         if (run == null || run.cache.count() == 0) {
             return "Play the scene first.";
         }
         if (preparing != null) {
             return "The play is being prepared.";
         }
-        if (runs.size() > MOST_BRANCHES) {
+        if (plays.branches().size() > MOST_BRANCHES) {
             return "There are " + MOST_BRANCHES + " branches already; the next Play from the start clears them.";
         }
         if (run.session == null) {
             return "The play was read from disk, where no whole states are kept. Press Play.";
         }
-        return scrubbed < 0 && run.over
+        return plays.scrubbed() < 0 && run.over
                 ? "Show a frame in the Timeline first."
                 : run.session.moments().count() == 0 ? "No state of this play is kept." : null;
-    }
-
-    /** After so many frames of the shown play its whole state is kept; 0 without one. */
-    public long stateSpacing() {
-        return run == null || run.session == null ? 0 : run.session.moments().spacing();
     }
 
     /**
@@ -524,8 +371,8 @@ public final class Playback {
      * @param scene as it is edited now
      */
     public void branch(String name, Scene scene, Shapes shapes, DeviceChoice device) {
-        PlayedRun parent = run;
-        Frame shown = branchObstacle() == null ? shownFrame().orElse(null) : null;
+        PlayedRun parent = plays.current();
+        Frame shown = branchObstacle() == null ? plays.shownFrame().orElse(null) : null;
         if (shown == null) {
             return;
         }

@@ -24,6 +24,7 @@ public final class PlotExport {
 
     private Optional<StatisticsSeries.Curves> curves() {
         return context.playback()
+                .plays()
                 .statistics()
                 .map(StatisticsSeries::curves)
                 .filter(curves -> curves.times().length > 0);

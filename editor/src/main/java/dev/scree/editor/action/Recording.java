@@ -63,7 +63,7 @@ public final class Recording {
 
     /** Returns the number of the frame that the play makes next. */
     private long nextNumber() {
-        return context.playback().frames().map(FrameCache::nextNumber).orElse(0L);
+        return context.playback().plays().frames().map(FrameCache::nextNumber).orElse(0L);
     }
 
     /** Ends the recording; its video holds what has been played up to now. */
@@ -112,7 +112,7 @@ public final class Recording {
 
     /** Begins to write the recording once there is a frame of it. */
     private void follow() {
-        FrameCache cache = context.playback().frames().orElse(null);
+        FrameCache cache = context.playback().plays().frames().orElse(null);
         if (tail != null || cache == null || cache.nextNumber() <= firstFrame) {
             return;
         }
@@ -125,9 +125,9 @@ public final class Recording {
 
     /** Makes a video of all kept frames in the background. */
     public void export(Path file, int width, int height, int framesPerSecond) {
-        Optional<FrameCache> cache = context.playback().frames();
+        Optional<FrameCache> cache = context.playback().plays().frames();
         if (cache.isEmpty()
-                || context.playback().geometry().isEmpty()
+                || context.playback().plays().geometry().isEmpty()
                 || cache.get().count() == 0) {
             context.log().warning("There is nothing to make a video of. Play the scene first.");
             return;
@@ -138,8 +138,8 @@ public final class Recording {
     }
 
     private void make(Path file, int width, int height, int framesPerSecond, FrameTail frames) {
-        Scene scene = context.playback().playedScene().orElseThrow();
-        BodyGeometry geometry = context.playback().geometry().orElseThrow();
+        Scene scene = context.playback().plays().playedScene().orElseThrow();
+        BodyGeometry geometry = context.playback().plays().geometry().orElseThrow();
         DrawOptions options = DrawOptions.VIDEO
                 .withDark(!context.preferences().light())
                 .withFluid(context.view().fluid());

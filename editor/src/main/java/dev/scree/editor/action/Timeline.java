@@ -42,7 +42,11 @@ public final class Timeline {
             replay.stop();
             return;
         }
-        replay.start(playback.scrubbed() < 0 ? 0 : shownTime(), range, playback.lastTime(), now);
+        replay.start(
+                playback.plays().scrubbed() < 0 ? 0 : shownTime(),
+                range,
+                playback.plays().lastTime(),
+                now);
         show(replay.time());
     }
 
@@ -51,31 +55,31 @@ public final class Timeline {
         if (!replay.running()) {
             return;
         }
-        if (playback.scrubbed() < 0 || playback.frameCount() == 0) {
+        if (playback.plays().scrubbed() < 0 || playback.plays().frameCount() == 0) {
             // Somebody shows the newest frame or the authored scene, or there is another play.
             replay.stop();
             return;
         }
-        if (playback.scrubbed() != replayed) {
+        if (playback.plays().scrubbed() != replayed) {
             replay.seek(shownTime());
         }
-        show(replay.advance(now, speed, range, playback.lastTime(), loop));
+        show(replay.advance(now, speed, range, playback.plays().lastTime(), loop));
     }
 
     private void show(double time) {
-        playback.frames().ifPresent(cache -> playback.scrub(Math.max(0, cache.indexAt(time + 1e-9))));
-        replayed = playback.scrubbed();
+        playback.plays().frames().ifPresent(cache -> playback.scrub(Math.max(0, cache.indexAt(time + 1e-9))));
+        replayed = playback.plays().scrubbed();
     }
 
     private double shownTime() {
-        return playback.shownTime().orElse(0.0);
+        return playback.plays().shownTime().orElse(0.0);
     }
 
     /** Shows the frame that is so many further on; stops playing back. */
     public void step(int frames) {
         replay.stop();
-        int last = playback.frameCount() - 1;
-        int from = playback.scrubbed();
+        int last = playback.plays().frameCount() - 1;
+        int from = playback.plays().scrubbed();
         if (from < 0) {
             // The newest frame of a play; after it the authored start, which the first frame equals.
             from = playback.active() ? last : 0;
@@ -131,8 +135,8 @@ public final class Timeline {
 
     /** Simulated time of a frame of the play [s]. */
     public double frameSeconds(double frameRate) {
-        long last = playback.frames().map(FrameCache::lastNumber).orElse(0L);
-        return last > 0 ? playback.lastTime() / last : 1 / frameRate;
+        long last = playback.plays().frames().map(FrameCache::lastNumber).orElse(0L);
+        return last > 0 ? playback.plays().lastTime() / last : 1 / frameRate;
     }
 
     /** The timeline's view is to show the whole play. */
@@ -157,7 +161,7 @@ public final class Timeline {
 
     /** Why the frames cannot be looked through now, or null. */
     public Optional<String> obstacle() {
-        return playback.frameCount() == 0
+        return playback.plays().frameCount() == 0
                 ? Optional.of("Play the scene first; its frames are kept.")
                 : Optional.empty();
     }

@@ -54,13 +54,13 @@ final class TimelineActions {
                     () -> timeline().setSpeed(speed));
         }
         add("timeline.first", "First Frame", "FIRST", this::noFrames, () -> timeline()
-                .step(-context.playback().frameCount()));
+                .step(-context.playback().plays().frameCount()));
         add("timeline.previous", "Previous Frame", "PREVIOUS", this::noFrames, () -> timeline()
                 .step(-1));
         add("timeline.next", "Next Frame", "STEP", this::noFrames, () -> timeline()
                 .step(1));
         add("timeline.last", "Last Frame", "LAST", this::noFrames, () -> timeline()
-                .step(context.playback().frameCount()));
+                .step(context.playback().plays().frameCount()));
         add(
                 "timeline.frames",
                 () -> "Count Frames Instead of Seconds",
@@ -147,7 +147,7 @@ final class TimelineActions {
     }
 
     private double time() {
-        return context.playback().shownTime().orElse(0.0);
+        return context.playback().plays().shownTime().orElse(0.0);
     }
 
     private String noProject() {

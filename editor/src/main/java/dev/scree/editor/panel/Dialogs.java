@@ -125,7 +125,7 @@ final class Dialogs {
                     .map(p -> Edits.freeName(p.document().sceneNames(), "scene 2"))
                     .orElse(""));
         } else if (dialog instanceof Dialog.NewBranch) {
-            name.set(Edits.freeName(context.playback().branches(), "branch 1"));
+            name.set(Edits.freeName(context.playback().plays().branches(), "branch 1"));
         } else if (dialog instanceof Dialog.ExportVideo) {
             name.set(context.project()
                     .map(p -> context.recording().freeFile(p).toString())
@@ -282,6 +282,7 @@ final class Dialogs {
     private void newBranch(Ui ui) {
         ui.widgets()
                 .muted(context.playback()
+                        .plays()
                         .shownTime()
                         .map(time -> String.format(
                                 java.util.Locale.ROOT,
@@ -289,7 +290,8 @@ final class Dialogs {
                                 time))
                         .orElse(""));
         ui.widgets()
-                .muted("Its whole state is kept every " + context.playback().stateSpacing()
+                .muted("Its whole state is kept every "
+                        + context.playback().plays().stateSpacing()
                         + " frames; those between are computed again: bodies to the last bit on the same device,");
         ui.widgets().muted("fluid within the tolerance of its pressure.");
         boolean enter = live(ui, "Branch name", name, "Name", 360);
@@ -298,7 +300,9 @@ final class Dialogs {
                 ? context.playback().branchObstacle()
                 : wanted.isEmpty()
                         ? "Type a name."
-                        : context.playback().branches().contains(wanted) ? "There is one of this name already." : null;
+                        : context.playback().plays().branches().contains(wanted)
+                                ? "There is one of this name already."
+                                : null;
         confirm(ui, "Continue", obstacle, enter, () -> {
             OpenProject project = context.project().orElseThrow();
             context.playback()

@@ -31,9 +31,9 @@ final class FluidSurfaces implements AutoCloseable {
 
     /** The caller closes it. */
     ShownFrame shown() {
-        Frame wanted = context.playback().shownFrame().orElse(null);
-        Optional<FrameCache> frames = context.playback().frames();
-        Scene scene = context.playback().playedScene().orElse(null);
+        Frame wanted = context.playback().plays().shownFrame().orElse(null);
+        Optional<FrameCache> frames = context.playback().plays().frames();
+        Scene scene = context.playback().plays().playedScene().orElse(null);
         if (wanted == null
                 || frames.isEmpty()
                 || scene == null
@@ -74,14 +74,14 @@ final class FluidSurfaces implements AutoCloseable {
     private ShownFrame particles(Frame wanted) {
         boolean follows = wanted != null
                 && context.playback().playing()
-                && context.playback().scrubbed() < 0
-                && context.playback().frames().isPresent();
+                && context.playback().plays().scrubbed() < 0
+                && context.playback().plays().frames().isPresent();
         if (!follows) {
             smooth.clear();
             return new ShownFrame(wanted, null);
         }
         try (wanted) {
-            Object run = context.playback().frames().orElseThrow();
+            Object run = context.playback().plays().frames().orElseThrow();
             return new ShownFrame(smooth.shown(run, wanted, System.nanoTime() / 1e9), null);
         }
     }

@@ -86,7 +86,7 @@ final class PlotsPanel implements Panel {
                             "Press Play; energy, momentum, contacts and more are drawn here over simulated time.");
             return;
         }
-        Double shown = context.playback().shownTime().orElse(null);
+        Double shown = context.playback().plays().shownTime().orElse(null);
         if (ui.widgets().button("Curves…")) {
             ImGui.openPopup("curves");
         }

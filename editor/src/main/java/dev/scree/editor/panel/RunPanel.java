@@ -61,7 +61,8 @@ final class RunPanel implements Panel {
                 pace,
                 scene.physics().frameRate(),
                 context.pace().pictureBytes());
-        Optional<RunSummary.After> after = context.playback().lastSession().flatMap(this::after);
+        Optional<RunSummary.After> after =
+                context.playback().plays().lastSession().flatMap(this::after);
         float half = 0.56f * ImGui.getContentRegionAvailX();
         ui.child("table", half, 0, false, () -> table(ui, RunSummary.lines(before, after)));
         ImGui.sameLine(0, ui.px(16));

@@ -73,6 +73,7 @@ final class StatusBar {
         PlayState state = context.playback().state();
         if (state == PlayState.STOPPED || context.playback().session().isEmpty()) {
             return context.playback()
+                    .plays()
                     .shown()
                     .map(shown -> String.format(
                             Locale.ROOT, "Showing frame %d of the last play, t = %.3f s", shown.number(), shown.time()))

@@ -5,6 +5,7 @@ import dev.scree.editor.action.Actions;
 import dev.scree.editor.action.EditorContext;
 import dev.scree.editor.action.Keymap;
 import dev.scree.editor.action.Playback;
+import dev.scree.editor.action.Plays;
 import dev.scree.editor.action.SelectedKeys;
 import dev.scree.editor.action.Shortcut;
 import dev.scree.editor.panel.ui.Icon;
@@ -71,7 +72,7 @@ final class TimelinePanel implements Panel {
     @Override
     public void draw(Ui ui) {
         Scene scene = context.project().orElseThrow().scene();
-        if (context.playback().frameCount() == 0
+        if (context.playback().plays().frameCount() == 0
                 && SelectedKeys.keyed(scene).isEmpty()
                 && scene.bookmarks().isEmpty()) {
             ui.widgets().empty(Icon.CLOCK, "No frames yet", "Press Play; every frame is kept here to scrub through.");
@@ -92,7 +93,7 @@ final class TimelinePanel implements Panel {
 
     /** Which branch the frames are of, where there is more than one, and the way to another one. */
     private void branches(Ui ui, Playback playback) {
-        List<String> names = playback.branches();
+        List<String> names = playback.plays().branches();
         if (names.size() > 1) {
             ImGui.setCursorPosY(ImGui.getCursorPosY() + ui.px(2));
             boolean[] enabled = {!playback.active()};
@@ -100,7 +101,7 @@ final class TimelinePanel implements Panel {
                 ui.itemWidth(ui.px(BRANCHES), () -> ui.fields()
                         .combo(
                                 "Branch",
-                                names.get(playback.shownBranch()),
+                                names.get(playback.plays().shownBranch()),
                                 names,
                                 name -> name,
                                 name -> playback.showBranch(names.indexOf(name))));
@@ -114,7 +115,7 @@ final class TimelinePanel implements Panel {
     private void buttons(Ui ui) {
         float end = ImGui.getCursorPosX() + ImGui.getContentRegionAvailX() - ui.px(32);
         int shown = 0;
-        float branches = context.playback().branches().size() > 1 ? BRANCHES + 8 : 0;
+        float branches = context.playback().plays().branches().size() > 1 ? BRANCHES + 8 : 0;
         for (List<String> group : GROUPS) {
             float beside = group.contains("timeline.loop") ? 84 : group.contains("play.branch") ? 16 + branches : 16;
             float width = ui.px(32) * group.size() + ui.px(beside);
@@ -190,13 +191,13 @@ final class TimelinePanel implements Panel {
     /** One line that says which frame is shown, and of what. */
     private void state(Ui ui, Scene scene) {
         Playback playback = context.playback();
-        Optional<Playback.Shown> shown = playback.shown();
+        Optional<Plays.Shown> shown = playback.plays().shown();
         String frame = shown.map(s -> String.format(Locale.ROOT, "Frame %d  ·  t = %.3f s", s.number(), s.time()))
                 .orElse("Authored start  ·  t = 0");
         ui.widgets().text(frame);
         ui.record("Shown", frame);
         ImGui.sameLine();
-        int count = playback.frameCount();
+        int count = playback.plays().frameCount();
         ui.widgets()
                 .muted(
                         count == 0
@@ -206,9 +207,9 @@ final class TimelinePanel implements Panel {
                                         "·  %s, %d frames to %.2f s, %s",
                                         what(playback, shown.isPresent()),
                                         count,
-                                        playback.lastTime(),
-                                        Counts.bytes(playback.frameBytes())));
-        if (count > 0 && playback.stale(scene) && !playback.active()) {
+                                        playback.plays().lastTime(),
+                                        Counts.bytes(playback.plays().frameBytes())));
+        if (count > 0 && playback.plays().stale(scene) && !playback.active()) {
             ImGui.sameLine();
             ui.textColor(Role.WARNING, () -> ui.widgets()
                     .text(Icon.WARNING.glyph() + " The scene was changed since this play"));
@@ -217,7 +218,7 @@ final class TimelinePanel implements Panel {
             ImGui.sameLine();
             ui.textColor(Role.RECORD, () -> ui.widgets().text(Icon.CIRCLE.glyph() + " Recording"));
         }
-        if (playback.scrubbed() >= 0) {
+        if (playback.plays().scrubbed() >= 0) {
             ImGui.sameLine();
             String label = playback.active() ? "Show Newest" : "Show Authored Scene";
             if (ui.widgets().link(label)) {
@@ -235,7 +236,7 @@ final class TimelinePanel implements Panel {
         }
         return playback.isPreparing()
                 ? "preparing"
-                : playback.scrubbed() >= 0 && shown
+                : playback.plays().scrubbed() >= 0 && shown
                         ? "paused at an earlier frame"
                         : playback.state().name().toLowerCase(Locale.ROOT).replace('_', ' ');
     }

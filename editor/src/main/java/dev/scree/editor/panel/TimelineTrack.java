@@ -2,7 +2,7 @@ package dev.scree.editor.panel;
 
 import dev.scree.editor.action.Bookmarks;
 import dev.scree.editor.action.EditorContext;
-import dev.scree.editor.action.Playback;
+import dev.scree.editor.action.Plays;
 import dev.scree.editor.action.SelectedKeys;
 import dev.scree.editor.action.Timeline;
 import dev.scree.editor.panel.ui.Role;
@@ -78,7 +78,7 @@ final class TimelineTrack {
         ruler(ui, length);
         ImGui.setCursorScreenPos(left, top + ui.px(RULER));
         ImGui.invisibleButton("##track", width, ui.px(TRACK));
-        long shown = context.playback().shown().map(Playback.Shown::number).orElse(-1L);
+        long shown = context.playback().plays().shown().map(Plays.Shown::number).orElse(-1L);
         ui.record("Frame", String.valueOf(shown));
         boolean overTrack = ImGui.isItemHovered();
         press(ui, scene);
@@ -99,7 +99,7 @@ final class TimelineTrack {
     }
 
     private double length(Scene scene, List<Body> keyed) {
-        double length = Math.max(0.5, context.playback().lastTime());
+        double length = Math.max(0.5, context.playback().plays().lastTime());
         for (Bookmark bookmark : scene.bookmarks()) {
             length = Math.max(length, bookmark.time());
         }
@@ -124,7 +124,7 @@ final class TimelineTrack {
             }
             view = TimeView.whole(fittedLength, width);
         } else if (context.timeline().replaying() || context.playback().playing()) {
-            double time = context.playback().shownTime().orElse(0.0);
+            double time = context.playback().plays().shownTime().orElse(0.0);
             view = view.showing(time, length, width);
         }
     }
@@ -224,10 +224,10 @@ final class TimelineTrack {
 
     /** The handles of the range are taken in the lower part, where there is a play. */
     private Grip grip(Ui ui) {
-        double last = context.playback().lastTime();
+        double last = context.playback().plays().lastTime();
         float x = ImGui.getMousePosX() - left;
         PlayRange range = context.timeline().range();
-        if (context.playback().frameCount() > 0 && !upper(ui)) {
+        if (context.playback().plays().frameCount() > 0 && !upper(ui)) {
             if (Math.abs(x - view.x(range.end(last))) <= ui.px(REACH)) {
                 return Grip.OUT;
             }
@@ -239,7 +239,7 @@ final class TimelineTrack {
     }
 
     private PlayEvent nearest(double time, double apart) {
-        return context.playback().events().stream()
+        return context.playback().plays().events().stream()
                 .filter(event -> Math.abs(event.time() - time) <= apart)
                 .min(java.util.Comparator.comparingDouble(event -> Math.abs(event.time() - time)))
                 .orElse(null);
@@ -265,23 +265,23 @@ final class TimelineTrack {
         float y0 = top + ui.px(RULER + 2);
         float y1 = top + ui.px(RULER + TRACK);
         list.addRectFilled(left, y0, left + width, y1, ui.palette().packed(Role.SURFACE_SUNKEN), ui.px(4));
-        if (context.playback().frameCount() == 0) {
+        if (context.playback().plays().frameCount() == 0) {
             return;
         }
         float x0 = left + (float) view.x(0);
-        float x1 = left + (float) view.x(context.playback().lastTime());
+        float x1 = left + (float) view.x(context.playback().plays().lastTime());
         list.addRectFilled(x0, y0, x1, y1, ui.palette().packed(Role.SELECTION), ui.px(4));
-        if (context.playback().stale(scene) && !context.playback().active()) {
+        if (context.playback().plays().stale(scene) && !context.playback().active()) {
             list.addRectFilled(x0, y1 - ui.px(3), x1, y1, ui.palette().packed(Role.WARNING));
         }
     }
 
     private void range(Ui ui, ImDrawList list) {
-        if (context.playback().frameCount() == 0) {
+        if (context.playback().plays().frameCount() == 0) {
             return;
         }
         PlayRange range = context.timeline().range();
-        double last = context.playback().lastTime();
+        double last = context.playback().plays().lastTime();
         float y0 = top + ui.px(RULER + 2);
         float y1 = top + ui.px(RULER + TRACK);
         float in = left + (float) view.x(range.begin(last));
@@ -302,7 +302,8 @@ final class TimelineTrack {
     private void events(Ui ui, ImDrawList list, boolean over) {
         float y = top + ui.px(RULER + TRACK * 0.76f);
         float pointer = ImGui.getMousePosX() - left;
-        for (List<PlayEvent> cluster : PlayEvent.clusters(context.playback().events(), ui.px(8) * view.perPixel())) {
+        for (List<PlayEvent> cluster :
+                PlayEvent.clusters(context.playback().plays().events(), ui.px(8) * view.perPixel())) {
             PlayEvent first = cluster.get(0);
             float at = (float) view.x(first.time());
             Role role =
@@ -351,7 +352,7 @@ final class TimelineTrack {
     }
 
     private void playhead(Ui ui, ImDrawList list, float bottom) {
-        double time = context.playback().shownTime().orElse(0.0);
+        double time = context.playback().plays().shownTime().orElse(0.0);
         float x = left + (float) view.x(time);
         if (x < left - 1 || x > left + width + 1) {
             return;

@@ -241,7 +241,7 @@ final class ViewportInput {
     }
 
     private Scene played(OpenProject project) {
-        return context.playback().playedScene().orElse(project.scene());
+        return context.playback().plays().playedScene().orElse(project.scene());
     }
 
     private static Optional<Vec3> place(Picking picking, Scene played, String bodyId) {
@@ -323,6 +323,7 @@ final class ViewportInput {
     private void pull(Projection projection, double x, double y) {
         Vec3 target = projection.ray(x, y).at(pullDepth);
         Body held = context.playback()
+                .plays()
                 .playedScene()
                 .flatMap(s -> PartKind.BODY.find(s, pulledBody))
                 .orElse(null);

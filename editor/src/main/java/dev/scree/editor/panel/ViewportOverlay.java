@@ -106,14 +106,16 @@ final class ViewportOverlay {
                     case DEVICE_FAILED ->
                         Icon.ERROR.glyph() + "  The device failed; press Play to go on, or choose another device first";
                     case STOPPED ->
-                        context.playback().scrubbed() >= 0 ? Icon.CLOCK.glyph() + "  A frame of the last play" : "";
+                        context.playback().plays().scrubbed() >= 0
+                                ? Icon.CLOCK.glyph() + "  A frame of the last play"
+                                : "";
                 };
         float y = top + ui.px(10);
         if (!status.isEmpty()) {
             note(
                     ui,
                     "Play state",
-                    status + (context.playback().preview() ? "  (preview of the fluid)" : ""),
+                    status + (context.playback().plays().preview() ? "  (preview of the fluid)" : ""),
                     left + ui.px(10),
                     y,
                     state == PlayState.FAILED || state == PlayState.DEVICE_FAILED ? Role.ERROR : Role.VIEWPORT_TEXT);
@@ -138,6 +140,7 @@ final class ViewportOverlay {
                 && context.playback().session().isPresent()) {
             double radius = context.view()
                     .ballRadius(context.playback()
+                            .plays()
                             .playedScene()
                             .orElse(project.scene())
                             .domain());

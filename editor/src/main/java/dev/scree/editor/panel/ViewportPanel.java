@@ -108,8 +108,9 @@ final class ViewportPanel implements Panel, AutoCloseable {
         context.playback().setDetails(context.view().details());
         try (ShownFrame shown = surfaces.shown()) {
             Frame frame = shown.frame();
-            Scene scene =
-                    frame == null ? authored : context.playback().playedScene().orElse(authored);
+            Scene scene = frame == null
+                    ? authored
+                    : context.playback().plays().playedScene().orElse(authored);
             Camera seen = camera.camera();
             boolean moving = context.playback().playing() || input.dragging() || !seen.equals(lastCamera);
             lastCamera = seen;

@@ -155,7 +155,7 @@ final class ScriptRecorder {
     /** Call once a frame: a play that has ended is written. */
     void watch() {
         if (context.playback().active()) {
-            played = Math.max(played, context.playback().lastTime());
+            played = Math.max(played, context.playback().plays().lastTime());
         } else if (played > 0) {
             flush();
             show(context.project().orElseThrow().document().shownScene());

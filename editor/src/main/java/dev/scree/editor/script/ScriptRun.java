@@ -127,10 +127,10 @@ final class ScriptRun {
         if (Double.isNaN(playUntil)) {
             return true;
         }
-        if (context.playback().active() && context.playback().lastTime() < playUntil) {
+        if (context.playback().active() && context.playback().plays().lastTime() < playUntil) {
             return false;
         }
-        boolean reached = context.playback().lastTime() >= playUntil;
+        boolean reached = context.playback().plays().lastTime() >= playUntil;
         achieved = () -> reached;
         playUntil = Double.NaN;
         context.playback().stop();

@@ -77,7 +77,7 @@ final class EditorSoakChild {
                 if (playback.state() == PlayState.FAILED) {
                     throw new AssertionError("the play failed in round " + round);
                 }
-                if (playback.frameCount() < 2) {
+                if (playback.plays().frameCount() < 2) {
                     return false;
                 }
                 playback.session().flatMap(session -> session.statistics()).ifPresent(EditorSoakChild::checkFinite);

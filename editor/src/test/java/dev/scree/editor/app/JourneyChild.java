@@ -102,7 +102,7 @@ final class JourneyChild {
             log.add(entry.severity() + " " + entry.text());
         }
         into.put("play", context.playback().state().name());
-        into.put("frames", context.playback().frameCount());
+        into.put("frames", context.playback().plays().frameCount());
         into.put("recording", context.recording().on());
         into.put("dialog", context.dialog().isPresent());
         into.put("verification", context.verification().state().name());
