@@ -47,7 +47,7 @@ public final class OffscreenContext implements AutoCloseable {
         FunctionProvider egl;
         try {
             egl = EGL.getFunctionProvider();
-        } catch (UnsatisfiedLinkError | IllegalStateException e) {
+        } catch (LinkageError | IllegalStateException e) {
             throw UserError.of(UserError.Kind.DEVICE, "there is no EGL library", REMEDY, e);
         }
         long getPlatformDisplay = egl.getFunctionAddress("eglGetPlatformDisplay");

@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
+import java.util.concurrent.TimeUnit;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -35,6 +36,20 @@ class DoctorReportTest {
         assertThat(CommandLineFixture.run("doctor", "--report", file).exitCode())
                 .as("no file is written over")
                 .isEqualTo(1);
+    }
+
+    @Test
+    void aMachineWithoutOpenGlOrOpenClIsTold() throws Exception {
+        Path said = folder.resolve("said.txt");
+        Process doctor = ProgramChild.start(
+                said,
+                List.of("-Dorg.lwjgl.egl.libname=missing-egl", "-Dorg.lwjgl.opencl.libname=missing-opencl"),
+                Main.class,
+                "doctor");
+        assertThat(doctor.waitFor(120, TimeUnit.SECONDS)).isTrue();
+        assertThat(Files.readString(said))
+                .contains("OpenGL   none", "there is no EGL library", "OpenCL   none", "mend it with: apt-get")
+                .doesNotContain("Exception", "\tat ");
     }
 
     private static String word(String name) {

@@ -16,14 +16,21 @@ public final class ProgramChild {
 
     /** Starts another class's main. */
     public static Process start(Path said, Class<?> main, Object... arguments) throws IOException {
+        return start(said, List.of(), main, arguments);
+    }
+
+    /** The same with options for the virtual machine. */
+    public static Process start(Path said, List<String> options, Class<?> main, Object... arguments)
+            throws IOException {
         List<String> command = new ArrayList<>(List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "-XX:TieredStopAtLevel=1",
                 "-XX:+UseSerialGC",
                 "-Xshare:auto",
                 "-cp",
-                System.getProperty("java.class.path"),
-                main.getName()));
+                System.getProperty("java.class.path")));
+        command.addAll(options);
+        command.add(main.getName());
         for (Object argument : arguments) {
             command.add(argument.toString());
         }
