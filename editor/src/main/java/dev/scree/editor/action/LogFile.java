@@ -1,5 +1,6 @@
 package dev.scree.editor.action;
 
+import dev.scree.runtime.file.UserFolders;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -14,8 +15,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * What happened, on disk, for a report after a crash: {@code $XDG_STATE_HOME/scree/log.txt} or
- * {@code ~/.local/state/scree/log.txt}, and the file before it. It never fails: what cannot be written is left out.
+ * What happened, on disk, for a report after a crash: {@code scree/log.txt} in the user's folder of logs
+ * ({@link UserFolders#state}), and the file before it. It never fails: what cannot be written is left out.
  */
 public final class LogFile {
     private static final Logger LOG = LoggerFactory.getLogger(LogFile.class);
@@ -31,11 +32,7 @@ public final class LogFile {
 
     /** Returns the log in the user's folder for the state of programs. */
     public static LogFile ofUser() {
-        String state = System.getenv("XDG_STATE_HOME");
-        Path folder = state == null || state.isBlank()
-                ? Path.of(System.getProperty("user.home"), ".local", "state")
-                : Path.of(state);
-        return new LogFile(folder.resolve("scree").resolve("log.txt"));
+        return new LogFile(UserFolders.state().resolve("scree").resolve("log.txt"));
     }
 
     /** Adds an entry, with the time. */

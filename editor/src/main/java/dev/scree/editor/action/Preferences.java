@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.scree.editor.settings.Setting;
 import dev.scree.editor.settings.Settings;
+import dev.scree.runtime.file.UserFolders;
 import dev.scree.runtime.project.AtomicFile;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -45,11 +46,7 @@ public final class Preferences {
 
     /** From the user's configuration folder. */
     public static Preferences load() {
-        String config = System.getenv("XDG_CONFIG_HOME");
-        Path folder = config == null || config.isBlank()
-                ? Path.of(System.getProperty("user.home"), ".config")
-                : Path.of(config);
-        return load(folder.resolve("scree").resolve("editor.json"));
+        return load(UserFolders.settings().resolve("scree").resolve("editor.json"));
     }
 
     /** From a file that need not be there. */

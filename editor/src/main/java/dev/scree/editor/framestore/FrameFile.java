@@ -136,13 +136,19 @@ final class FrameFile implements AutoCloseable {
                 }
             }
             thinner.playing = playing;
-            thinner.file.putInPlace();
         } catch (IOException | RuntimeException e) {
             thinner.close();
             throw e;
         }
+        // Some systems do not put a file in the place of one that is open.
         close();
-        return thinner;
+        try {
+            thinner.file.putInPlace();
+            return thinner;
+        } catch (IOException | RuntimeException e) {
+            thinner.close();
+            throw e;
+        }
     }
 
     private void kept(List<Frame> frames, long spacing) throws IOException {

@@ -3,11 +3,11 @@ package dev.scree.editor.panel;
 import dev.scree.editor.action.EditorContext;
 import dev.scree.editor.panel.ui.Fields;
 import dev.scree.editor.panel.ui.Ui;
+import dev.scree.runtime.file.UserFolders;
 import imgui.ImGui;
 import imgui.type.ImString;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
-import java.util.List;
 
 /** What dialogs are made of: a name and a text to type, a button that says why it cannot be pressed, and Cancel. */
 final class DialogForm {
@@ -85,17 +85,9 @@ final class DialogForm {
             return null;
         }
         try {
-            String home = typed.startsWith("~/") ? System.getProperty("user.home") + typed.substring(1) : typed;
-            return Path.of(home.strip()).toAbsolutePath().normalize();
+            return Path.of(UserFolders.typed(typed)).toAbsolutePath().normalize();
         } catch (InvalidPathException e) {
             return null;
         }
-    }
-
-    /** Whether a name can be one of a file on any system. */
-    static boolean plainName(String wanted) {
-        return !wanted.startsWith(".")
-                && List.of('/', '\\', ':', '*', '?', '"', '<', '>', '|').stream()
-                        .noneMatch(c -> wanted.indexOf(c) >= 0);
     }
 }

@@ -5,6 +5,7 @@ import dev.scree.editor.panel.ui.Fields;
 import dev.scree.editor.panel.ui.Icon;
 import dev.scree.editor.panel.ui.Role;
 import dev.scree.editor.panel.ui.Ui;
+import dev.scree.runtime.file.UserFolders;
 import imgui.ImGui;
 import imgui.flag.ImGuiKey;
 import imgui.type.ImString;
@@ -180,8 +181,7 @@ final class FileChooser {
     /** The path that a text means in the folder shown, or null where it is none. */
     private Path resolved(String text) {
         try {
-            String home = text.startsWith("~/") ? System.getProperty("user.home") + text.substring(1) : text;
-            return folder.resolve(home.strip()).normalize();
+            return folder.resolve(UserFolders.typed(text)).normalize();
         } catch (InvalidPathException e) {
             return null;
         }

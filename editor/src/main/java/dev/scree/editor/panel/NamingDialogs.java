@@ -5,6 +5,7 @@ import dev.scree.editor.action.Edits;
 import dev.scree.editor.action.OpenProject;
 import dev.scree.editor.panel.ui.Role;
 import dev.scree.editor.panel.ui.Ui;
+import dev.scree.runtime.file.FileNames;
 import dev.scree.runtime.project.ProjectTemplates;
 import imgui.ImGui;
 import java.nio.file.Files;
@@ -90,11 +91,9 @@ final class NamingDialogs {
                         + project.scene().name() + ".");
         boolean enter = form.live(ui, "Scene name", form.name(), "Name", 360);
         String wanted = form.name().get().strip();
-        String obstacle = wanted.isEmpty()
-                ? "Type a name."
-                : project.document().hasScene(wanted)
-                        ? "There is a scene of this name already."
-                        : DialogForm.plainName(wanted) ? null : "Use letters, digits, spaces, - and _.";
+        String obstacle = project.document().sceneNames().stream().anyMatch(wanted::equalsIgnoreCase)
+                ? "There is a scene of this name already."
+                : FileNames.obstacle(wanted).orElse(null);
         form.confirm(ui, "Add Scene", obstacle, enter, () -> context.files().addScene(wanted));
     }
 
@@ -106,9 +105,7 @@ final class NamingDialogs {
         }
         ui.record("Show it in every project", everywhere ? "on" : "off");
         String wanted = form.name().get().strip();
-        String obstacle = wanted.isEmpty()
-                ? "Type a name."
-                : DialogForm.plainName(wanted) ? null : "Use letters, digits, spaces, - and _.";
+        String obstacle = FileNames.obstacle(wanted).orElse(null);
         form.confirm(ui, "Save Preset", obstacle, enter || enterText, () -> context.files()
                 .savePreset(wanted, form.text().get().strip(), everywhere));
     }

@@ -16,6 +16,7 @@ import dev.scree.editor.settings.Setting;
 import dev.scree.editor.settings.Settings;
 import dev.scree.editor.settings.TextSetting;
 import dev.scree.editor.settings.WholeSetting;
+import dev.scree.runtime.file.UserFolders;
 import dev.scree.runtime.scene.property.NumberInput;
 import imgui.ImGui;
 import imgui.type.ImString;
@@ -146,7 +147,7 @@ final class SettingRows {
 
     private static String expanded(String text) {
         String path = text.strip();
-        return path.startsWith("~/") ? System.getProperty("user.home") + path.substring(1) : path;
+        return UserFolders.typed(path);
     }
 
     private void choose(TextSetting folder) {

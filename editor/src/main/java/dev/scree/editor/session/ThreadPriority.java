@@ -1,5 +1,6 @@
 package dev.scree.editor.session;
 
+import dev.scree.runtime.OperatingSystem;
 import dev.scree.runtime.Progress;
 import dev.scree.runtime.device.DeviceChoice;
 import dev.scree.runtime.scene.ParticleSets;
@@ -49,7 +50,7 @@ public final class ThreadPriority {
     }
 
     private static long find() {
-        if (!System.getProperty("os.name").startsWith("Linux")) {
+        if (OperatingSystem.current() != OperatingSystem.LINUX) {
             return MemoryUtil.NULL;
         }
         try {

@@ -4,6 +4,7 @@ import dev.scree.runtime.UserError;
 import dev.scree.runtime.file.OutputFile;
 import dev.scree.runtime.file.OutputPlace;
 import dev.scree.runtime.file.TemporaryFiles;
+import dev.scree.runtime.file.UserFolders;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -15,9 +16,9 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * A cache of program binaries on disk, named by a hash of device, driver, source and options, in
- * {@code $XDG_CACHE_HOME/scree/cl} or {@code ~/.cache/scree/cl}. It is safe to delete. Where it cannot be written,
- * programs are built anew each time.
+ * A cache of program binaries on disk, named by a hash of device, driver, source and options, in {@code scree/cl} of
+ * the user's {@linkplain UserFolders#cache caches}. It is safe to delete. Where it cannot be written, programs are
+ * built anew each time.
  */
 final class BinaryCache {
     private static final Logger LOG = LoggerFactory.getLogger(BinaryCache.class);
@@ -30,11 +31,7 @@ final class BinaryCache {
 
     /** Returns the user's cache. */
     static BinaryCache ofUser() {
-        String cacheHome = System.getenv("XDG_CACHE_HOME");
-        Path base = cacheHome == null || cacheHome.isEmpty()
-                ? Path.of(System.getProperty("user.home"), ".cache")
-                : Path.of(cacheHome);
-        return new BinaryCache(base.resolve("scree").resolve("cl"));
+        return new BinaryCache(UserFolders.cache().resolve("scree").resolve("cl"));
     }
 
     /** Returns the file name of a program's binary. */

@@ -4,6 +4,7 @@ import dev.scree.kernels.KernelPrototype;
 import dev.scree.kernels.KernelSource;
 import dev.scree.kernels.LoopShape;
 import dev.scree.runtime.Progress;
+import dev.scree.runtime.UserError;
 import java.nio.IntBuffer;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -48,6 +49,13 @@ public final class DeviceContext implements AutoCloseable {
         this.info = info;
         sources.forEach(source -> generated.put(source.name(), source.declaration()));
         device = Devices.handle(info);
+        String instead = KernelLanguage.shortcoming(info);
+        if (instead != null) {
+            throw UserError.of(
+                    UserError.Kind.DEVICE,
+                    info.name() + " compiles " + instead + ", and Scree's kernels need " + KernelLanguage.NEEDED,
+                    "Install a newer driver, or choose another device; ./scree doctor lists them");
+        }
         try (MemoryStack stack = MemoryStack.stackPush()) {
             IntBuffer error = stack.callocInt(1);
             PointerBuffer properties = stack.pointers(CL10.CL_CONTEXT_PLATFORM, Devices.platform(info), 0);

@@ -2,6 +2,7 @@ package dev.scree.runtime.device;
 
 import static org.lwjgl.system.MemoryUtil.NULL;
 
+import dev.scree.runtime.OperatingSystem;
 import dev.scree.runtime.UserError;
 import java.nio.ByteBuffer;
 import java.nio.IntBuffer;
@@ -9,6 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.lwjgl.PointerBuffer;
 import org.lwjgl.opencl.CL10;
+import org.lwjgl.opencl.CL11;
 import org.lwjgl.system.MemoryStack;
 import org.lwjgl.system.MemoryUtil;
 
@@ -21,13 +23,25 @@ public final class Devices {
     record Found(List<DeviceInfo> infos, List<Long> platforms, List<Long> handles, String reason) {}
 
     /** Advice how to get a device where there is none, in a sentence for the user. */
-    public static final String REMEDY = "Install an OpenCL driver, on Debian and Ubuntu by apt-get install "
-            + "pocl-opencl-icd ocl-icd-libopencl1, and play on it; ./scree doctor says more";
+    public static final String REMEDY =
+            remedy(OperatingSystem.current()) + ", and play on it; ./scree doctor says more";
 
     /** Result of the last search, or null before the first. */
     private static Found known;
 
     private Devices() {}
+
+    /** Returns what gives a system an OpenCL driver, as the beginning of a sentence. */
+    public static String remedy(OperatingSystem system) {
+        return switch (system) {
+            case WINDOWS ->
+                "Install the driver of your graphics card from AMD, Intel or NVIDIA (it brings OpenCL), or Microsoft's"
+                        + " OpenCL Compatibility Pack from the Store";
+            case MACOS -> "Use a Mac whose macOS still has Apple's OpenCL framework (version 1.2)";
+            case LINUX, OTHER ->
+                "Install an OpenCL driver, on Debian and Ubuntu by apt-get install pocl-opencl-icd ocl-icd-libopencl1";
+        };
+    }
 
     /**
      * Returns all devices, in the drivers' order; none where OpenCL is missing, see {@link #reasonMissing}. Never
@@ -188,6 +202,11 @@ public final class Devices {
                     UserError.Kind.DEVICE, "device " + device.name() + " is no longer there", "Choose another device");
         }
         return found.handles.get(device.index());
+    }
+
+    /** Returns the version of OpenCL C that a device says it compiles. */
+    static String language(DeviceInfo device) {
+        return text(handle(device), CL11.CL_DEVICE_OPENCL_C_VERSION);
     }
 
     /** Returns OpenCL's handle of a listed device's platform. */

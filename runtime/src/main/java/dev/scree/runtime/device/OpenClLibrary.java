@@ -1,5 +1,6 @@
 package dev.scree.runtime.device;
 
+import dev.scree.runtime.OperatingSystem;
 import org.lwjgl.opencl.CL;
 import org.lwjgl.system.Configuration;
 
@@ -27,7 +28,7 @@ final class OpenClLibrary {
         if (loadedBefore()) {
             return;
         }
-        String[] names = System.getProperty("os.name").startsWith("Linux")
+        String[] names = OperatingSystem.current() == OperatingSystem.LINUX
                 ? new String[] {"libOpenCL.so.1", "libOpenCL.so"}
                 : new String[] {null};
         for (String name : names) {

@@ -1,9 +1,11 @@
 package dev.scree.runtime.file;
 
+import dev.scree.runtime.OperatingSystem;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.file.AtomicMoveNotSupportedException;
+import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.OpenOption;
 import java.nio.file.Path;
@@ -105,13 +107,17 @@ public final class OutputFile implements AutoCloseable {
         }
         Path target = place.target();
         keepPermissions(target);
+        Patience.OF_SYSTEM.until(() -> replace(target));
+        inPlace = true;
+        syncFolder(target.getParent());
+    }
+
+    private void replace(Path target) throws IOException {
         try {
             Files.move(path, target, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
         } catch (AtomicMoveNotSupportedException e) {
             Files.move(path, target, StandardCopyOption.REPLACE_EXISTING);
         }
-        inPlace = true;
-        syncFolder(target.getParent());
     }
 
     /** The new content of a file is as secret as the old one was. */
@@ -130,7 +136,7 @@ public final class OutputFile implements AutoCloseable {
      * must do.
      */
     static void syncFolder(Path folder) throws IOException {
-        if (System.getProperty("os.name").startsWith("Linux")) {
+        if (OperatingSystem.current() == OperatingSystem.LINUX && folder.getFileSystem() == FileSystems.getDefault()) {
             try (FileChannel channel = FileChannel.open(folder, StandardOpenOption.READ)) {
                 channel.force(true);
             }

@@ -63,6 +63,9 @@ public record OutputPlace(Path named, Path target, boolean direct) {
 
     /** Links of the system to what a process has open, as /dev/stdout is one, lead to no place in the file system. */
     private static boolean ofSystem(Path place) {
+        if (!place.getFileSystem().getSeparator().equals("/")) {
+            return false;
+        }
         return place.startsWith("/proc")
                 || place.startsWith("/dev") && (!Files.isSymbolicLink(place) || place.startsWith("/dev/fd"));
     }

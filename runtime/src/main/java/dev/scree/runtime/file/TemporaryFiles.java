@@ -104,13 +104,13 @@ public final class TemporaryFiles {
         Files.walkFileTree(file, new SimpleFileVisitor<>() {
             @Override
             public FileVisitResult visitFile(Path inside, BasicFileAttributes attributes) throws IOException {
-                Files.delete(inside);
+                Patience.OF_SYSTEM.until(() -> Files.delete(inside));
                 return FileVisitResult.CONTINUE;
             }
 
             @Override
             public FileVisitResult postVisitDirectory(Path inside, IOException e) throws IOException {
-                Files.delete(inside);
+                Patience.OF_SYSTEM.until(() -> Files.delete(inside));
                 return FileVisitResult.CONTINUE;
             }
         });

@@ -35,11 +35,11 @@ public final class InsideFolder {
         }
         Path relative;
         try {
-            relative = Path.of(name);
+            relative = folder.getFileSystem().getPath(name);
         } catch (InvalidPathException e) {
             throw new Outside("is no name of a file");
         }
-        if (relative.isAbsolute() || name.startsWith("/") || name.startsWith("\\")) {
+        if (relative.isAbsolute() || relative.getRoot() != null || name.startsWith("/") || name.startsWith("\\")) {
             throw new Outside("is an absolute path");
         }
         for (Path part : relative) {

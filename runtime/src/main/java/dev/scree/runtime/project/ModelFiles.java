@@ -2,6 +2,7 @@ package dev.scree.runtime.project;
 
 import dev.scree.runtime.UserError;
 import dev.scree.runtime.file.FileFailure;
+import dev.scree.runtime.file.FileNames;
 import dev.scree.runtime.file.OutputFile;
 import dev.scree.runtime.file.OutputPlace;
 import java.io.IOException;
@@ -110,7 +111,7 @@ public final class ModelFiles {
      * its companions do not fit, the same in a folder with a number.
      */
     private static String freeName(Path source, Map<String, Path> companions, Path folder) throws IOException {
-        String name = source.getFileName().toString();
+        String name = FileNames.safe(source.getFileName().toString());
         int dot = name.lastIndexOf('.');
         String stem = dot < 0 ? name : name.substring(0, dot);
         String ending = dot < 0 ? "" : name.substring(dot);

@@ -1,6 +1,7 @@
 package dev.scree.runtime.project;
 
 import dev.scree.runtime.UserError;
+import dev.scree.runtime.file.FileNames;
 import dev.scree.runtime.file.TemporaryFiles;
 import dev.scree.runtime.scene.JsonPlaces;
 import dev.scree.runtime.scene.Preset;
@@ -321,7 +322,7 @@ public final class ProjectFolder {
 
     /** Returns whether a name can be that of a file. */
     static boolean plainName(String name) {
-        return !name.isBlank() && !name.startsWith(".") && !name.matches("(?s).*[/\\\\:*?\"<>|\\p{Cntrl}].*");
+        return FileNames.plain(name);
     }
 
     /**
@@ -330,11 +331,12 @@ public final class ProjectFolder {
      * @throws UserError where it cannot
      */
     private static String checkedName(String name) {
-        if (!plainName(name)) {
+        String obstacle = FileNames.obstacle(name).orElse(null);
+        if (obstacle != null) {
             throw UserError.of(
                     UserError.Kind.INPUT,
                     "\"" + name + "\" cannot be a file name",
-                    "Use letters, digits, spaces, - and _");
+                    obstacle.substring(0, obstacle.length() - 1));
         }
         return name;
     }

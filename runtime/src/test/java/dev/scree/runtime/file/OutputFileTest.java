@@ -3,10 +3,13 @@ package dev.scree.runtime.file;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import com.google.common.jimfs.Configuration;
+import com.google.common.jimfs.Jimfs;
 import dev.scree.runtime.UserError;
 import dev.scree.runtime.project.AtomicFile;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.FileSystem;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
@@ -15,6 +18,7 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
@@ -126,6 +130,22 @@ class OutputFileTest {
             onlyThese(own.getFileName().toString(), ".a.txt.tmp", "a." + machine + "-1-1.scree.tmp");
         } finally {
             other.destroyForcibly();
+        }
+    }
+
+    /** jimfs has the rules of Windows: no PosixFilePermissions, names that do not tell letters apart by case. */
+    @Test
+    void filesAreReplacedOnAFileSystemWithTheRulesOfWindows() throws IOException {
+        try (FileSystem windows = Jimfs.newFileSystem(Configuration.windows())) {
+            Path folder = Files.createDirectories(windows.getPath("C:\\work\\pool"));
+            OutputFile.write(OutputPlace.of(folder.resolve("Scene.json")), new byte[] {1});
+            OutputFile.write(OutputPlace.of(folder.resolve("scene.json")), new byte[] {2});
+            assertThat(Files.readAllBytes(folder.resolve("SCENE.JSON"))).containsExactly(2);
+            try (Stream<Path> all = Files.list(folder)) {
+                assertThat(all).hasSize(1);
+            }
+            TemporaryFiles.delete(folder);
+            assertThat(folder).doesNotExist();
         }
     }
 }

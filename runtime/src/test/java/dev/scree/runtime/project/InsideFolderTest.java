@@ -3,10 +3,13 @@ package dev.scree.runtime.project;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import com.google.common.jimfs.Configuration;
+import com.google.common.jimfs.Jimfs;
 import dev.scree.runtime.UserError;
 import dev.scree.runtime.scene.ProjectFile;
 import dev.scree.runtime.scene.Scene;
 import java.io.IOException;
+import java.nio.file.FileSystem;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.BeforeEach;
@@ -103,5 +106,27 @@ class InsideFolderTest {
         assertThatThrownBy(() -> project.readPreset("thing"))
                 .isInstanceOf(UserError.class)
                 .hasMessageContaining("no regular file");
+    }
+
+    /** On Windows a name may have a drive without being absolute, and backslashes separate folders. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {"C:\\x.obj", "C:x.obj", "\\\\server\\share\\x.obj", "..\\x.obj", "models\\..\\..\\x.obj", "a|b"})
+    void namesLeaveNoFolderOnWindowsEither(String name) throws IOException {
+        try (FileSystem windows = Jimfs.newFileSystem(Configuration.windows())) {
+            Path root = Files.createDirectories(windows.getPath("C:\\work\\pool\\models"))
+                    .getParent();
+            assertThatThrownBy(() -> InsideFolder.resolve(root, name)).isInstanceOf(InsideFolder.Outside.class);
+        }
+    }
+
+    @Test
+    void namesWithForwardSlashesAreFoundOnWindows() throws IOException, InsideFolder.Outside {
+        try (FileSystem windows = Jimfs.newFileSystem(Configuration.windows())) {
+            Path root = Files.createDirectories(windows.getPath("C:\\work\\pool\\models"))
+                    .getParent();
+            Files.writeString(root.resolve("models\\Pawn.obj"), "v 0 0 0\n");
+            assertThat(InsideFolder.resolve(root, "models/pawn.obj")).exists();
+        }
     }
 }
