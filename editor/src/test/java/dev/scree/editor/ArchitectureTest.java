@@ -178,7 +178,10 @@ class ArchitectureTest {
                 // Folders that are renamed as a whole.
                 "ProjectCreation",
                 "PackageCommand",
+                "PortableImage",
                 "JarFolder",
+                // Opens what OutputFile names.
+                "ImageArchive",
                 // Temporary files of an export, and what they are put together to.
                 "UsdSamples",
                 "UsdStage",

@@ -2,6 +2,7 @@ package dev.scree.editor.app;
 
 import dev.scree.editor.action.TextClipboard;
 import dev.scree.editor.render.GlPlatform;
+import dev.scree.runtime.OperatingSystem;
 import dev.scree.runtime.UserError;
 import java.nio.IntBuffer;
 import java.nio.file.Path;
@@ -16,7 +17,7 @@ import org.lwjgl.opengl.GL;
 import org.lwjgl.system.MemoryStack;
 import org.lwjgl.system.MemoryUtil;
 
-/** The native window with its OpenGL 4.5 core context through EGL. Lives on the main thread alone. */
+/** The native window with its OpenGL 4.5 core context, on Linux through EGL. Lives on the main thread alone. */
 final class Window implements AutoCloseable {
     private final long handle;
     private final List<String> errors;
@@ -32,6 +33,7 @@ final class Window implements AutoCloseable {
      * @throws UserError of kind DEVICE where no display or no OpenGL 4.5 is there
      */
     static Window open(int width, int height, String title, Consumer<List<Path>> dropped) {
+        WindowNeeds.require();
         GlPlatform.choose();
         List<String> errors = new ArrayList<>();
         GLFWErrorCallback callback = GLFWErrorCallback.create((code, text) -> errors.add(MemoryUtil.memUTF8(text)));
@@ -43,7 +45,9 @@ final class Window implements AutoCloseable {
             throw refused("no window can be opened", errors);
         }
         GLFW.glfwDefaultWindowHints();
-        GLFW.glfwWindowHint(GLFW.GLFW_CONTEXT_CREATION_API, GLFW.GLFW_EGL_CONTEXT_API);
+        if (OperatingSystem.current() == OperatingSystem.LINUX) {
+            GLFW.glfwWindowHint(GLFW.GLFW_CONTEXT_CREATION_API, GLFW.GLFW_EGL_CONTEXT_API);
+        }
         GLFW.glfwWindowHint(GLFW.GLFW_CONTEXT_VERSION_MAJOR, 4);
         GLFW.glfwWindowHint(GLFW.GLFW_CONTEXT_VERSION_MINOR, 5);
         GLFW.glfwWindowHint(GLFW.GLFW_OPENGL_PROFILE, GLFW.GLFW_OPENGL_CORE_PROFILE);

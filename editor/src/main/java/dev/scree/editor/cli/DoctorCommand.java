@@ -1,13 +1,17 @@
 package dev.scree.editor.cli;
 
 import dev.scree.editor.action.LogFile;
+import dev.scree.editor.app.WindowNeeds;
+import dev.scree.editor.image.DesktopPlatform;
 import dev.scree.editor.render.OffscreenContext;
 import dev.scree.editor.report.JsonOutput;
 import dev.scree.editor.video.VideoCodecs;
+import dev.scree.runtime.OperatingSystem;
 import dev.scree.runtime.Table;
 import dev.scree.runtime.UserError;
 import dev.scree.runtime.device.DeviceInfo;
 import dev.scree.runtime.device.Devices;
+import dev.scree.runtime.device.KernelLanguage;
 import dev.scree.runtime.file.FileFailure;
 import dev.scree.runtime.file.OutputFile;
 import dev.scree.runtime.project.ChosenOutput;
@@ -59,11 +63,28 @@ final class DoctorCommand implements Callable<Integer> {
         if (devices.isEmpty()) {
             missing(
                     "OpenCL (" + Devices.reasonMissing() + ")",
-                    "apt-get update && apt-get install -y ocl-icd-libopencl1 pocl-opencl-icd");
+                    linux()
+                            ? "apt-get update && apt-get install -y ocl-icd-libopencl1 pocl-opencl-icd"
+                            : Devices.remedy(OperatingSystem.current()));
+        }
+        WindowNeeds.obstacle().ifPresent(e -> missing("a window: " + e.reason(), e.remedy()));
+        for (DeviceInfo device : devices) {
+            String instead = KernelLanguage.shortcoming(device);
+            if (instead != null) {
+                missing(
+                        KernelLanguage.NEEDED + " on " + device.name() + " (it has " + instead + ")",
+                        "install a newer driver, or choose another device");
+            }
         }
         List<String> codecs = VideoCodecs.available();
         if (codecs.isEmpty()) {
-            missing("a video encoder", "rm -rf ~/.javacpp/cache && ./scree doctor");
+            boolean made =
+                    DesktopPlatform.current().map(DesktopPlatform::hasFfmpeg).orElse(false);
+            missing(
+                    "a video encoder",
+                    made
+                            ? "delete .javacpp/cache in your home folder, then run doctor again"
+                            : "FFmpeg is not made for this platform; record pictures with --record DIR/*.png");
         }
         if (report != null) {
             writeReport(openGl, devices, codecs);
@@ -108,9 +129,15 @@ final class DoctorCommand implements Callable<Integer> {
         } catch (UserError e) {
             missing(
                     "OpenGL 4.5 (" + e.reason() + ")",
-                    "apt-get update && apt-get install -y libegl1 libegl-mesa0 libgl1 libgl1-mesa-dri");
+                    linux()
+                            ? "apt-get update && apt-get install -y libegl1 libegl-mesa0 libgl1 libgl1-mesa-dri"
+                            : e.remedy());
             return null;
         }
+    }
+
+    private static boolean linux() {
+        return OperatingSystem.current() == OperatingSystem.LINUX;
     }
 
     private void missing(String what, String command) {

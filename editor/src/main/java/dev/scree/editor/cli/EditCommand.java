@@ -3,10 +3,10 @@ package dev.scree.editor.cli;
 import dev.scree.editor.app.EditorApp;
 import dev.scree.editor.app.HeadlessScript;
 import dev.scree.editor.script.ScriptText;
+import dev.scree.runtime.OperatingSystem;
 import dev.scree.runtime.UserError;
 import java.io.PrintWriter;
 import java.nio.file.Path;
-import java.util.Locale;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -52,7 +52,7 @@ final class EditCommand implements Callable<Integer> {
     }
 
     int open(Path folder) {
-        boolean linux = System.getProperty("os.name").toLowerCase(Locale.ROOT).contains("linux");
+        boolean linux = OperatingSystem.current() == OperatingSystem.LINUX;
         if (linux && blank(System.getenv("DISPLAY"))) {
             throw UserError.of(
                     UserError.Kind.DEVICE,

@@ -1,148 +1,129 @@
 package dev.scree.editor.cli;
 
+import dev.scree.editor.image.DesktopPlatform;
+import dev.scree.editor.image.PortableImage;
+import dev.scree.runtime.OperatingSystem;
 import dev.scree.runtime.UserError;
 import dev.scree.runtime.file.TemporaryFiles;
 import dev.scree.runtime.project.AtomicFile;
-import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.util.List;
+import java.util.Locale;
 import java.util.concurrent.Callable;
 import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/**
- * A portable image: a small JRE made by jlink, the libraries, the classes, the sample projects and a launcher. It runs
- * where no Java is; OpenCL and OpenGL come from the machine it runs on.
- */
+/** Makes a portable image, for this machine's system or another one. */
 @Command(
         name = "package",
         mixinStandardHelpOptions = true,
         description = "A portable image with its own small JRE, for machines without Java.")
 final class PackageCommand implements Callable<Integer> {
-    /** The libraries' own modules stay on the class path; jdk.unsupported holds sun.misc.Unsafe for LWJGL. */
-    private static final String MODULES =
-            "java.base,java.desktop,java.logging,java.management,java.naming,java.net.http,java.sql,java.xml,"
-                    + "jdk.management,jdk.unsupported,jdk.zipfs,jdk.crypto.ec";
-
-    private static final String LAUNCHER = """
-            #!/bin/sh
-            # Scree with its own JRE.
-            home=$(cd "$(dirname "$(readlink -f "$0")")" && pwd)
-            export LC_ALL=C.UTF-8 POCL_SIGFPE_HANDLER=0
-            if [ $# -eq 0 ] || [ "$1" = edit ]; then
-                cores=$(nproc 2>/dev/null || echo 2)
-                [ "$cores" -gt 1 ] && export POCL_MAX_PTHREAD_COUNT=${POCL_MAX_PTHREAD_COUNT:-$((cores - 1))}
-            fi
-            exec "$home/jre/bin/java" -XX:+UseParallelGC -Dscree.home="$home" \\
-                -cp "$home/lib/*" dev.scree.editor.cli.Main "$@"
-            """;
-
     @Spec
     private CommandSpec spec;
 
-    @Parameters(paramLabel = "DIR", description = "Folder of the image; must not exist yet.")
+    @Parameters(
+            paramLabel = "DIR",
+            description =
+                    "Folder of the image; must not exist yet. With --for, or where it ends with .zip or .tar.gz, an"
+                            + " archive.")
     private Path folder;
+
+    @Option(
+            names = "--for",
+            paramLabel = "SYSTEM",
+            description = "windows, macos or linux; else this machine's system.")
+    private String system;
+
+    @Option(names = "--arch", paramLabel = "ARCH", description = "x64 or arm64; else this machine's.")
+    private String arch;
+
+    @Option(
+            names = "--jmods",
+            paramLabel = "DIR",
+            description =
+                    "The folder jmods of a JDK of that system, of the version of the running one: the image gets a JRE"
+                            + " made of it. Without it, an image for another system uses the Java installed there.")
+    private Path jmods;
 
     @Override
     public Integer call() throws IOException, InterruptedException {
-        Path jlink = Path.of(System.getProperty("java.home"), "bin", "jlink");
-        if (!Files.isExecutable(jlink)) {
-            throw UserError.of(
-                    UserError.Kind.DEVICE,
-                    "the running Java has no jlink",
-                    "Run ./scree package with a full JDK 17 (Debian: apt-get install openjdk-17-jdk)");
+        PortableImage image = new PortableImage(platform(), jmods);
+        Path whole = target(image);
+        boolean archive = archive(whole);
+        if (Files.exists(whole)) {
+            throw UserError.input(whole, "it exists already", "Name one that does not exist yet");
         }
-        if (Files.exists(folder)) {
-            throw UserError.input(folder, "it exists already", "Name a folder that does not exist yet");
-        }
-        Path whole = folder.toAbsolutePath();
         Path part = whole.resolveSibling("." + whole.getFileName() + ".part");
         try {
             deleteTree(part);
-            Files.createDirectories(part.resolve("lib"));
-            makeRuntime(jlink, part.resolve("jre"));
-            copyClassPath(part.resolve("lib"));
-            copyProjects(part.resolve("projects"));
-            Path launcher = Files.writeString(part.resolve("scree"), LAUNCHER);
-            if (!launcher.toFile().setExecutable(true, false)) {
-                throw new IOException("the launcher cannot be made executable");
+            image.make(part);
+            if (archive) {
+                image.pack(part, top(whole), whole);
+            } else {
+                Files.move(part, whole);
             }
-            Files.move(part, whole);
         } catch (IOException e) {
             deleteTree(part);
             throw UserError.input(
                     folder,
                     "the image cannot be written (" + AtomicFile.reason(e) + ")",
-                    "Check permissions and free space (about 150 MB)");
+                    "Check permissions and free space (about 250 MB)");
+        } catch (UserError e) {
+            deleteTree(part);
+            throw e;
         }
-        spec.commandLine()
-                .getOut()
-                .println("Made " + folder + " (" + megabytes(whole) + " MB). Start it with " + folder + "/scree");
+        say("Made " + shown(whole) + " (" + megabytes(whole) + " MB)."
+                + (archive ? "" : " Start it with " + folder.resolve("scree")));
+        if (!image.hasJava()) {
+            say("It has no Java of its own (--jmods gives it one) and uses the one installed there, 17 or newer.");
+        }
+        image.lacks().forEach(lack -> say("Not in it: " + lack.what() + ". " + lack.consequence()));
         return 0;
     }
 
-    private void makeRuntime(Path jlink, Path target) throws IOException, InterruptedException {
-        Process process = new ProcessBuilder(
-                        jlink.toString(),
-                        "--add-modules",
-                        MODULES,
-                        "--strip-debug",
-                        "--no-header-files",
-                        "--no-man-pages",
-                        "--compress=2",
-                        "--output",
-                        target.toString())
-                .redirectErrorStream(true)
-                .start();
-        String said = new String(process.getInputStream().readAllBytes(), java.nio.charset.StandardCharsets.UTF_8);
-        if (process.waitFor() != 0) {
-            throw new IOException("jlink failed: " + said.strip());
-        }
+    private void say(String line) {
+        spec.commandLine().getOut().println(line);
     }
 
-    /** Folders of classes become jars, jars are copied. */
-    private static void copyClassPath(Path lib) throws IOException {
-        for (String entry : System.getProperty("java.class.path").split(File.pathSeparator)) {
-            Path path = Path.of(entry);
-            if (Files.isDirectory(path)) {
-                Path module = path.toAbsolutePath()
-                        .normalize()
-                        .getParent()
-                        .getParent()
-                        .getFileName();
-                JarFolder.write(path, lib.resolve("scree-" + module + ".jar"));
-            } else if (Files.isRegularFile(path)) {
-                Files.copy(path, lib.resolve(path.getFileName()));
-            }
-        }
+    private DesktopPlatform platform() {
+        String wanted = system == null ? "" : system.toLowerCase(Locale.ROOT);
+        OperatingSystem of = system == null ? OperatingSystem.current() : OperatingSystem.named(wanted);
+        String processor = arch == null ? System.getProperty("os.arch", "") : arch;
+        return DesktopPlatform.of(of == OperatingSystem.OTHER ? wanted : of.name(), processor)
+                .orElseThrow(() -> UserError.of(
+                        UserError.Kind.USAGE,
+                        "there are no images for " + (system == null ? "this system" : system) + " " + processor,
+                        "Use --for windows, macos or linux, and --arch x64 or arm64"));
     }
 
-    private static void copyProjects(Path target) throws IOException {
-        Path source = Path.of(System.getProperty("scree.home", ".")).resolve("projects");
-        if (!Files.isDirectory(source)) {
-            return;
-        }
-        try (Stream<Path> files = Files.walk(source)) {
-            for (Path file : (Iterable<Path>)
-                    files.filter(f -> !source.relativize(f).toString().contains(".scree"))::iterator) {
-                Path copy = target.resolve(source.relativize(file).toString());
-                if (Files.isDirectory(file)) {
-                    Files.createDirectories(copy);
-                } else {
-                    Files.copy(file, copy, StandardCopyOption.REPLACE_EXISTING);
-                }
-            }
-        }
+    private Path target(PortableImage image) {
+        Path whole = folder.toAbsolutePath();
+        return system == null || archive(whole)
+                ? whole
+                : whole.resolveSibling(whole.getFileName() + image.archiveEnding());
     }
 
-    private static long megabytes(Path folder) throws IOException {
-        try (Stream<Path> files = Files.walk(folder)) {
+    private Path shown(Path whole) {
+        return folder.resolveSibling(whole.getFileName());
+    }
+
+    private static boolean archive(Path path) {
+        return path.toString().endsWith(".zip") || path.toString().endsWith(".tar.gz");
+    }
+
+    private static String top(Path archive) {
+        return archive.getFileName().toString().replaceFirst("\\.(zip|tar\\.gz)$", "");
+    }
+
+    private static long megabytes(Path image) throws IOException {
+        try (Stream<Path> files = Files.walk(image)) {
             List<Path> all = files.filter(Files::isRegularFile).toList();
             long bytes = 0;
             for (Path file : all) {

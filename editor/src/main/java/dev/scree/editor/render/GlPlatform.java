@@ -1,5 +1,6 @@
 package dev.scree.editor.render;
 
+import dev.scree.runtime.OperatingSystem;
 import dev.scree.runtime.device.Devices;
 import java.util.function.Supplier;
 import org.lwjgl.egl.EGL;
@@ -10,7 +11,7 @@ import org.slf4j.LoggerFactory;
 
 /**
  * One context API per process: LWJGL has a single static setting, so windows and offscreen contexts must agree. On
- * Linux that is EGL, which also works without X.
+ * Linux that is EGL, which also works without X; elsewhere the system's own, such as WGL on Windows.
  */
 public final class GlPlatform {
     private static boolean chosen;
@@ -39,9 +40,12 @@ public final class GlPlatform {
             return;
         }
         chosen = true;
-        Configuration.OPENGL_CONTEXT_API.set("EGL");
+        boolean egl = OperatingSystem.current() == OperatingSystem.LINUX;
+        Configuration.OPENGL_CONTEXT_API.set(egl ? "EGL" : "native");
         Devices.reasonMissing();
-        load(EGL::getFunctionProvider);
+        if (egl) {
+            load(EGL::getFunctionProvider);
+        }
         load(GL::getFunctionProvider);
     }
 

@@ -1,5 +1,6 @@
 package dev.scree.editor.render;
 
+import dev.scree.runtime.OperatingSystem;
 import dev.scree.runtime.UserError;
 import java.nio.IntBuffer;
 import java.util.ArrayList;
@@ -19,7 +20,7 @@ import org.lwjgl.system.MemoryUtil;
 /**
  * An OpenGL 4.5 core context without a window, current on the thread that made it and to be closed there. It shares
  * nothing with any other context. Takes the first EGL device that offers one (hardware comes first), else Mesa's
- * surfaceless platform.
+ * surfaceless platform; on Windows a context of WGL with a window that is never shown.
  */
 public final class OffscreenContext implements AutoCloseable {
     private static final int EGL_PLATFORM_DEVICE_EXT = 0x313F;
@@ -29,20 +30,28 @@ public final class OffscreenContext implements AutoCloseable {
             "Install OpenGL 4.5: on Debian and Ubuntu apt-get install libegl1 libgl1-mesa-dri, or the GPU "
                     + "vendor's driver";
 
-    private final long display;
-    private final long context;
+    private final Runnable release;
     private final String renderer;
     private boolean closed;
 
-    private OffscreenContext(long display, long context) {
-        this.display = display;
-        this.context = context;
+    /** @param release makes it current nowhere and frees it */
+    OffscreenContext(Runnable release) {
+        this.release = release;
         this.renderer = GL11C.glGetString(GL11C.GL_RENDERER);
     }
 
     /** @throws UserError of kind DEVICE where no OpenGL 4.5 can be had; the message says what was tried */
     public static OffscreenContext create() {
         GlPlatform.choose();
+        if (OperatingSystem.current() == OperatingSystem.WINDOWS) {
+            return WglContext.create();
+        }
+        if (OperatingSystem.current() == OperatingSystem.MACOS) {
+            throw UserError.of(
+                    UserError.Kind.DEVICE,
+                    "pictures need OpenGL 4.5, and macOS has OpenGL 4.1 at the most",
+                    "Export frames instead (--export), and draw them with another program");
+        }
         List<String> tried = new ArrayList<>();
         FunctionProvider egl;
         try {
@@ -86,6 +95,10 @@ public final class OffscreenContext implements AutoCloseable {
         }
         closed = true;
         GL.setCapabilities(null);
+        release.run();
+    }
+
+    private static void release(long display, long context) {
         EGL10.eglMakeCurrent(display, EGL10.EGL_NO_SURFACE, EGL10.EGL_NO_SURFACE, EGL10.EGL_NO_CONTEXT);
         EGL10.eglDestroyContext(display, context);
         EGL12.eglReleaseThread();
@@ -175,7 +188,7 @@ public final class OffscreenContext implements AutoCloseable {
                 return null;
             }
             GL.createCapabilities();
-            return new OffscreenContext(display, context);
+            return new OffscreenContext(() -> release(display, context));
         }
     }
 }
