@@ -11,9 +11,11 @@ interface FrameHome {
     /**
      * Starts to keep the frames of a play.
      *
+     * @param branch name of the branch that it is; null for a play from the start, which takes the place of the play
+     *     before and its branches
      * @param started the scene as it was authored when the play began
      * @param playing the scene as the newest frames have it
      * @return what writes them; null where they are not kept
      */
-    FrameKeeper keeper(FrameCache cache, Scene started, Supplier<Scene> playing);
+    FrameKeeper keeper(String branch, FrameCache cache, Scene started, Supplier<Scene> playing);
 }

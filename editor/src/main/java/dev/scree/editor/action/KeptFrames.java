@@ -10,6 +10,7 @@ import dev.scree.runtime.scene.Scene;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
 
@@ -31,7 +32,7 @@ final class KeptFrames implements FrameHome {
     }
 
     @Override
-    public FrameKeeper keeper(FrameCache cache, Scene started, Supplier<Scene> playing) {
+    public FrameKeeper keeper(String branch, FrameCache cache, Scene started, Supplier<Scene> playing) {
         OpenProject project = context.project().orElse(null);
         if (project == null || project.readOnly() != null || limit() == 0) {
             return null;
@@ -40,8 +41,24 @@ final class KeptFrames implements FrameHome {
         if (file == null) {
             return null;
         }
-        last = new FrameKeeper(file, cache, started, playing, this::limit, context.log()::warning);
+        if (branch == null) {
+            forgetBranches(file);
+        } else {
+            file = FrameKeeper.branchFile(file, System.currentTimeMillis());
+        }
+        last = new FrameKeeper(file, branch, cache, started, playing, this::limit, context.log()::warning);
         return last;
+    }
+
+    /** A play from the start takes the place of the one before, whose branches mean nothing without it. */
+    private void forgetBranches(Path play) {
+        try {
+            for (Path branch : FrameKeeper.branchFiles(play)) {
+                Files.deleteIfExists(branch);
+            }
+        } catch (IOException e) {
+            context.log().warning("Branches of the play before stay on disk: " + Messages.of(e));
+        }
     }
 
     private long limit() {
@@ -49,7 +66,7 @@ final class KeptFrames implements FrameHome {
     }
 
     /** Where a scene's frames are; null where a link leads out of the project, as a stranger's may. */
-    private static Path file(OpenProject project, String scene) {
+    static Path file(OpenProject project, String scene) {
         ProjectFolder folder = project.document().folder();
         Path frames = folder.root().resolve(ProjectFolder.CACHE).resolve(FOLDER);
         try {
@@ -62,17 +79,69 @@ final class KeptFrames implements FrameHome {
         }
     }
 
+    /** Whether there are frames of a scene's last play. */
+    static boolean has(OpenProject project, String scene) {
+        Path file = file(project, scene);
+        return file != null && Files.isRegularFile(file);
+    }
+
     /** Reads the frames of the shown scene's last play, in the background; the user may cancel that. */
     void read() {
         OpenProject project = context.project().orElse(null);
         Path file = project == null || limit() == 0
                 ? null
                 : file(project, project.scene().name());
-        if (file == null || !Files.isRegularFile(file)) {
+        if (file == null) {
             return;
         }
         FrameKeeper writing = last;
         String scene = project.scene().name();
+        if (Files.isRegularFile(file)) {
+            readPlay(project, scene, file, writing);
+        }
+        readBranches(project, scene, file, writing);
+    }
+
+    /** Branches are read after the play, since tasks of a lane are done one after the other. */
+    private void readBranches(OpenProject project, String scene, Path play, FrameKeeper writing) {
+        List<Path> files;
+        try {
+            files = FrameKeeper.branchFiles(play);
+        } catch (IOException e) {
+            context.log().warning("The branches of the last play cannot be looked for: " + Messages.of(e));
+            return;
+        }
+        for (Path file : files) {
+            context.tasks()
+                    .startQuietly(
+                            "frames",
+                            "Read a branch of the last play",
+                            progress -> {
+                                if (writing != null && writing.file().equals(file)) {
+                                    writing.await(PATIENCE_MILLIS);
+                                }
+                                return FrameReader.read(file, Playback.branchBytes(), progress);
+                            },
+                            read -> read.ifPresent(kept -> takeBranch(project, scene, kept, file)),
+                            failure -> context.log()
+                                    .warning("A branch of the last play cannot be read: " + Messages.of(failure)),
+                            () -> {});
+        }
+    }
+
+    private void takeBranch(OpenProject project, String scene, KeptPlay kept, Path file) {
+        boolean fits = context.project().equals(Optional.of(project))
+                && project.scene().name().equals(scene)
+                && kept.branch() != null
+                && kept.started().name().equals(scene);
+        if (fits) {
+            context.playback().restoreBranch(kept, project.shapes(), file);
+        } else {
+            kept.frames().close();
+        }
+    }
+
+    private void readPlay(OpenProject project, String scene, Path file, FrameKeeper writing) {
         context.tasks()
                 .startQuietly(
                         "frames",

@@ -98,6 +98,16 @@ final class PlayActions {
                 () -> !context.playback().braked().isEmpty(),
                 () -> context.playback().brake(context.playback().braked().isEmpty() ? brakeable() : Set.of())));
         actions.add(new Action(
+                "play.deleteBranch",
+                Actions.submenu("Play", "Timeline"),
+                () -> "Delete Branch",
+                "TRASH",
+                () -> noProject() != null
+                        ? Actions.NO_PROJECT
+                        : context.playback().deleteObstacle(),
+                () -> false,
+                () -> context.playback().deleteBranch()));
+        actions.add(new Action(
                 "play.branch",
                 "Play",
                 () -> "Continue as a Branch…",

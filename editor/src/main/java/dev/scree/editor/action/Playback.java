@@ -15,6 +15,7 @@ import dev.scree.runtime.frame.FrameDetail;
 import dev.scree.runtime.instance.SceneChange;
 import dev.scree.runtime.scene.ParticleSets;
 import dev.scree.runtime.scene.Scene;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -42,7 +43,7 @@ public final class Playback {
     private BackgroundTask preparing;
     private boolean pauseWhenReady;
     private final Plays plays = new Plays();
-    private FrameHome frameHome = (cache, started, playing) -> null;
+    private FrameHome frameHome = (branch, cache, started, playing) -> null;
     private final PlayWatch watch;
     private Set<FrameDetail> details = Set.of();
     private double endAt = Double.POSITIVE_INFINITY;
@@ -233,14 +234,57 @@ public final class Playback {
         return CACHE_BYTES;
     }
 
+    /** The same for a branch. */
+    static long branchBytes() {
+        return BRANCH_BYTES;
+    }
+
     /** Takes over a play that was read from disk, where there is no other meanwhile. @return whether it did */
     boolean restore(KeptPlay kept, Shapes shapes) {
         if (plays.current() != null || preparing != null) {
             kept.frames().close();
             return false;
         }
-        plays.add(PlayedRun.of(WHOLE, kept, shapes));
+        plays.add(PlayedRun.of(kept.branch() == null ? WHOLE : kept.branch(), kept, shapes));
         return true;
+    }
+
+    /**
+     * Takes over a branch that was read from disk beside its play, where there is no other play meanwhile.
+     *
+     * @param file that it was read from, which is deleted with it
+     */
+    void restoreBranch(KeptPlay kept, Shapes shapes, Path file) {
+        boolean free = plays.current() == null || plays.current().session == null;
+        if (preparing != null || !free || plays.branches().size() > MOST_BRANCHES) {
+            kept.frames().close();
+            return;
+        }
+        PlayedRun branch = PlayedRun.of(kept.branch(), kept, shapes);
+        branch.file = file;
+        plays.addBeside(branch);
+    }
+
+    /** Why the shown branch cannot be deleted; null where it can. */
+    public String deleteObstacle() {
+        return active()
+                ? "Stop the play first."
+                : plays.current() == null || plays.current().name.equals(WHOLE)
+                        ? "Show a branch in the Timeline first."
+                        : null;
+    }
+
+    /** Deletes the branch that is shown, from memory and from disk; the one before it is shown. */
+    public void deleteBranch() {
+        PlayedRun gone = plays.remove();
+        gone.close();
+        tasks.startQuietly(
+                "play",
+                "Delete " + gone.name,
+                progress -> gone.deleteFile(),
+                nothing -> log.info(gone.name + " is deleted"),
+                failure -> log.warning(gone.name + " stays on disk: " + Messages.of(failure)),
+                () -> {});
     }
 
     /** Forgets the last play with its frames, as when the project closes. */
@@ -288,7 +332,7 @@ public final class Playback {
                             session,
                             new FrameCache(CACHE_BYTES));
                     begin(begun);
-                    begun.keeper = frameHome.keeper(begun.cache, scene, () -> begun.playing);
+                    begun.keeper = frameHome.keeper(null, begun.cache, scene, () -> begun.playing);
                     log.info("Playing " + scene.name() + " on " + session.deviceName());
                 });
     }
@@ -401,6 +445,7 @@ public final class Playback {
                     branch.atNextPlay.addAll(branching.atNextPlay());
                     branching.copyFrames(parent.cache, branch);
                     begin(branch);
+                    branch.keeper = frameHome.keeper(name, branch.cache, branch.started, () -> branch.playing);
                     log.info(String.format(Locale.ROOT, "%s goes on from t = %.3f s", name, branching.time()));
                 });
     }

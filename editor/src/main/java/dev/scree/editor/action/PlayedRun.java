@@ -13,6 +13,9 @@ import dev.scree.runtime.instance.SceneChange;
 import dev.scree.runtime.scene.Body;
 import dev.scree.runtime.scene.Scene;
 import dev.scree.runtime.scene.Vec3;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -22,6 +25,9 @@ import java.util.Set;
 
 /** A play, the last one or a branch: its session, the scene as the instance knows it, and its frames. */
 final class PlayedRun {
+    /** How long is waited for frames that are still being written [ms]. */
+    private static final long WRITE_MILLIS = 30_000;
+
     final String name;
     /** The scene as it was authored when the play began. */
     final Scene started;
@@ -43,6 +49,9 @@ final class PlayedRun {
     final PlaySession session;
     /** Writes the frames to disk; null where nothing does. */
     FrameKeeper keeper;
+
+    /** The file that it was read from; null where it was not, or is no branch. */
+    Path file;
 
     boolean over;
 
@@ -150,6 +159,18 @@ final class PlayedRun {
                 .withEmitters(after.emitters())
                 .withSinks(after.sinks())
                 .withPhysics(playing.physics().withGravity(after.physics().gravity()));
+    }
+
+    /** Deletes its file, once all is written; on any thread. */
+    Void deleteFile() throws IOException {
+        Path kept = keeper == null ? file : keeper.file();
+        if (keeper != null) {
+            keeper.await(WRITE_MILLIS);
+        }
+        if (kept != null) {
+            Files.deleteIfExists(kept);
+        }
+        return null;
     }
 
     /** Lets go of the frames; what is to be written of them still is. */

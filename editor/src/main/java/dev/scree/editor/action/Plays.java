@@ -151,6 +151,27 @@ public final class Plays {
         runs.add(begun);
     }
 
+    /** Adds a branch without showing it, unless there is nothing else. */
+    void addBeside(PlayedRun branch) {
+        runs.add(branch);
+        run = run == null ? branch : run;
+    }
+
+    /** Takes away the one that is shown and shows the one before it. @return the one that was taken away */
+    PlayedRun remove() {
+        PlayedRun gone = run;
+        int index = shownBranch();
+        runs.remove(gone);
+        run = runs.isEmpty() ? null : runs.get(Math.max(0, index - 1));
+        scrubbed = run == null ? -1 : run.cache.count() - 1;
+        return gone;
+    }
+
+    /** All of them. */
+    List<PlayedRun> runs() {
+        return List.copyOf(runs);
+    }
+
     /** Shows the last frame of another branch. */
     void show(int index) {
         run = runs.get(index);

@@ -32,18 +32,22 @@ final class FrameFile implements AutoCloseable {
     static final byte PLAYING = 2;
     /** Kind of a chunk: frames. */
     static final byte FRAMES = 3;
+    /** Kind of a chunk: the name of the branch that the frames are of, as UTF-8. */
+    static final byte BRANCH = 4;
     /** Higher levels pack hardly better and take several times as long. */
     private static final int LEVEL = 1;
 
     private final Path target;
     private final OutputFile file;
     private final FileChannel channel;
+    private final String branch;
     private Scene started;
     private Scene playing;
     private long bytes;
 
-    private FrameFile(Path target) throws IOException {
+    private FrameFile(Path target, String branch) throws IOException {
         this.target = target;
+        this.branch = branch;
         // A link in a project from a stranger must lead nowhere.
         if (Files.isSymbolicLink(target)) {
             Files.delete(target);
@@ -53,9 +57,9 @@ final class FrameFile implements AutoCloseable {
         put(ByteBuffer.allocate(Long.BYTES).putLong(0, MAGIC));
     }
 
-    /** Begins a file in place of the one that is there. */
-    static FrameFile begin(Path target, Scene started, Scene playing) throws IOException {
-        FrameFile begun = new FrameFile(target);
+    /** Begins a file in place of the one that is there. @param branch name of a branch; null for a whole play */
+    static FrameFile begin(Path target, String branch, Scene started, Scene playing) throws IOException {
+        FrameFile begun = new FrameFile(target, branch);
         try {
             begun.start(started);
             begun.playing(playing);
@@ -74,6 +78,9 @@ final class FrameFile implements AutoCloseable {
 
     private void start(Scene scene) throws IOException {
         started = scene;
+        if (branch != null) {
+            chunk(BRANCH, branch.getBytes(StandardCharsets.UTF_8));
+        }
         chunk(STARTED, json(scene));
     }
 
@@ -124,7 +131,7 @@ final class FrameFile implements AutoCloseable {
      * @return the new file, which the old one gives way to
      */
     FrameFile thinned(long spacing) throws IOException {
-        FrameFile thinner = new FrameFile(target);
+        FrameFile thinner = new FrameFile(target, branch);
         try (FrameReader reader = new FrameReader(target)) {
             thinner.start(started);
             FramePool pool = new FramePool();

@@ -16,6 +16,8 @@ import java.util.List;
 import java.util.function.Consumer;
 import java.util.function.LongSupplier;
 import java.util.function.Supplier;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
@@ -26,6 +28,9 @@ import java.util.stream.Stream;
 public final class FrameKeeper {
     /** Ending of the files. */
     public static final String ENDING = ".frames";
+
+    /** A branch's file: that of its scene, and a number. */
+    private static final Pattern BRANCH = Pattern.compile("(.+)\\.branch-(\\d{1,18})" + Pattern.quote(ENDING));
 
     /** A chunk is written when it has so many bytes before compression, */
     private static final long CHUNK_BYTES = 8L << 20;
@@ -50,12 +55,14 @@ public final class FrameKeeper {
      * Starts to keep a play.
      *
      * @param file where; older files of other plays beside it give way when they leave no room
+     * @param branch name of the branch that it is; null for a whole play
      * @param playing the scene as the newest frames have it
      * @param limit bytes that all files of the folder may take
      * @param trouble told in a sentence, from another thread, where frames cannot be written
      */
     public FrameKeeper(
             Path file,
+            String branch,
             FrameCache cache,
             Scene started,
             Supplier<Scene> playing,
@@ -65,7 +72,7 @@ public final class FrameKeeper {
         this.tail = new FrameTail(cache, 0);
         this.limit = limit;
         this.trouble = trouble;
-        thread = new Thread(() -> run(started, playing), "frames to disk");
+        thread = new Thread(() -> run(branch, started, playing), "frames to disk");
         thread.setDaemon(true);
         thread.start();
     }
@@ -90,11 +97,11 @@ public final class FrameKeeper {
         return !thread.isAlive();
     }
 
-    private void run(Scene started, Supplier<Scene> playing) {
+    private void run(String branch, Scene started, Supplier<Scene> playing) {
         ThreadPriority.lower();
         try (FrameTail frames = tail) {
             Files.createDirectories(file.getParent());
-            try (Rewritten out = new Rewritten(FrameFile.begin(file, started, playing.get()))) {
+            try (Rewritten out = new Rewritten(FrameFile.begin(file, branch, started, playing.get()))) {
                 while (!frames.exhausted()) {
                     frames.next(POLL_MILLIS).ifPresent(this::take);
                     if (due(frames.exhausted())) {
@@ -158,14 +165,49 @@ public final class FrameKeeper {
         pendingBytes = 0;
     }
 
-    /** Other plays' files go first, the oldest before the others; then every second frame of this one. */
+    /** Returns where a scene's branch is kept, beside the scene's last play. @param number different in each */
+    public static Path branchFile(Path play, long number) {
+        return play.resolveSibling(scene(play) + ".branch-" + number + ENDING);
+    }
+
+    /** Returns the branches that are kept of a scene, in the order in which they began. */
+    public static List<Path> branchFiles(Path play) throws IOException {
+        if (!Files.isDirectory(play.getParent())) {
+            return List.of();
+        }
+        try (Stream<Path> all = Files.list(play.getParent())) {
+            return all.filter(other ->
+                            BRANCH.matcher(other.getFileName().toString()).matches())
+                    .filter(other -> scene(other).equals(scene(play)))
+                    .sorted(Comparator.comparingLong(FrameKeeper::number))
+                    .toList();
+        }
+    }
+
+    /** The part of a file's name that says of which scene it is. */
+    private static String scene(Path file) {
+        String name = file.getFileName().toString();
+        Matcher branch = BRANCH.matcher(name);
+        return branch.matches() ? branch.group(1) : name.substring(0, name.length() - ENDING.length());
+    }
+
+    private static long number(Path branch) {
+        Matcher matcher = BRANCH.matcher(branch.getFileName().toString());
+        return matcher.matches() ? Long.parseLong(matcher.group(2)) : 0;
+    }
+
+    /**
+     * Plays of other scenes go first, then others of this one, the oldest before the others; then every second frame of
+     * this one.
+     */
     private void makeRoom(Rewritten out) throws IOException {
         long room = limit.getAsLong() - out.file.bytes();
         try (Stream<Path> all = Files.list(file.getParent())) {
             List<Path> others = all.filter(other -> other.toString().endsWith(ENDING) && !other.equals(file))
-                    .sorted(Comparator.comparingLong(
-                                    (Path other) -> other.toFile().lastModified())
-                            .reversed())
+                    .sorted(Comparator.comparing((Path other) -> !scene(other).equals(scene(file)))
+                            .thenComparing(Comparator.comparingLong(
+                                            (Path other) -> other.toFile().lastModified())
+                                    .reversed()))
                     .toList();
             for (Path other : others) {
                 room -= Files.size(other);

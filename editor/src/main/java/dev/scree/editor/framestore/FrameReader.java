@@ -12,6 +12,7 @@ import dev.scree.runtime.scene.SceneJson;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
@@ -25,6 +26,8 @@ import java.util.Optional;
 public final class FrameReader implements AutoCloseable {
     /** A chunk that its checksum has found whole. */
     record Chunk(byte kind, byte[] content) {}
+
+    private static final int LONGEST_NAME = 100;
 
     private final Path file;
     private final FileChannel channel;
@@ -105,33 +108,43 @@ public final class FrameReader implements AutoCloseable {
         FramePool pool = new FramePool();
         Scene started = null;
         Scene playing = null;
+        String branch = null;
         for (Chunk chunk = next(); chunk != null; chunk = next()) {
             progress.checkCancelled();
             progress.report((double) channel.position() / Math.max(1, size), cache.count() + " frames");
             try {
                 switch (chunk.kind()) {
+                    case FrameFile.BRANCH -> branch = name(chunk);
                     case FrameFile.STARTED -> started = scene(chunk);
                     case FrameFile.PLAYING -> playing = scene(chunk);
                     case FrameFile.FRAMES -> {
                         if (playing == null || !frames(chunk, playing, cache, pool)) {
-                            return whole(started, playing, cache);
+                            return whole(branch, started, playing, cache);
                         }
                     }
                     default -> {
-                        return whole(started, playing, cache);
+                        return whole(branch, started, playing, cache);
                     }
                 }
             } catch (UserError | IOException e) {
-                return whole(started, playing, cache);
+                return whole(branch, started, playing, cache);
             }
         }
-        return whole(started, playing, cache);
+        return whole(branch, started, playing, cache);
     }
 
-    private static Optional<KeptPlay> whole(Scene started, Scene playing, FrameCache cache) {
+    private static Optional<KeptPlay> whole(String branch, Scene started, Scene playing, FrameCache cache) {
         return started == null || playing == null || cache.count() == 0
                 ? Optional.empty()
-                : Optional.of(new KeptPlay(started, playing, cache));
+                : Optional.of(new KeptPlay(branch, started, playing, cache));
+    }
+
+    /** A branch's name as it may be shown, whoever wrote the file. */
+    private static String name(Chunk chunk) {
+        String name = new String(chunk.content(), StandardCharsets.UTF_8)
+                .replaceAll("\\p{Cntrl}", " ")
+                .strip();
+        return name.isEmpty() ? "Branch" : name.substring(0, Math.min(name.length(), LONGEST_NAME));
     }
 
     private Scene scene(Chunk chunk) {

@@ -6,8 +6,9 @@ import dev.scree.runtime.scene.Scene;
 /**
  * A play as it was read from disk.
  *
+ * @param branch name of the branch that it is; null for a whole play
  * @param started the scene as it was authored when the play began
  * @param playing the scene as the frames have it, bodies in their order
  * @param frames its frames, which whoever has this closes
  */
-public record KeptPlay(Scene started, Scene playing, FrameCache frames) {}
+public record KeptPlay(String branch, Scene started, Scene playing, FrameCache frames) {}

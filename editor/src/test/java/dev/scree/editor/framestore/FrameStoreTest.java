@@ -87,7 +87,7 @@ class FrameStoreTest {
         Path file = folder.resolve("frames/main.json.frames");
         List<String> trouble = new ArrayList<>();
         try (FrameCache cache = new FrameCache(ROOM)) {
-            FrameKeeper keeper = new FrameKeeper(file, cache, scene, () -> scene, () -> ROOM, trouble::add);
+            FrameKeeper keeper = new FrameKeeper(file, null, cache, scene, () -> scene, () -> ROOM, trouble::add);
             play(cache, 0, 300);
             keeper.end();
             assertThat(keeper.await(60_000)).isTrue();
@@ -111,7 +111,7 @@ class FrameStoreTest {
         Path file = folder.resolve("frames/main.json.frames");
         long limit = 60_000;
         try (FrameCache cache = new FrameCache(ROOM)) {
-            FrameKeeper keeper = new FrameKeeper(file, cache, scene, () -> scene, () -> limit, text -> {});
+            FrameKeeper keeper = new FrameKeeper(file, null, cache, scene, () -> scene, () -> limit, text -> {});
             play(cache, 0, 400);
             keeper.end();
             assertThat(keeper.await(60_000)).isTrue();
@@ -124,12 +124,49 @@ class FrameStoreTest {
         kept.frames().close();
     }
 
+    /**
+     * A branch keeps its name when its file is thinned; files of other scenes make room before those of its own play.
+     */
+    @Test
+    void aBranchIsKeptBesideItsPlay() throws IOException {
+        Path play = Files.createDirectories(folder.resolve("frames")).resolve("main.json.frames");
+        Path other = play.resolveSibling("other.json.frames");
+        Path second = FrameKeeper.branchFile(play, 12);
+        Path first = FrameKeeper.branchFile(play, 7);
+        Path misleading = play.resolveSibling("main.json.branch-1.json.frames");
+        for (Path file : List.of(play, first, misleading, other)) {
+            Files.write(file, new byte[10_000]);
+        }
+        long limit = 90_000;
+        try (FrameCache cache = new FrameCache(ROOM)) {
+            FrameKeeper keeper = new FrameKeeper(second, "moon", cache, scene, () -> scene, () -> limit, text -> {});
+            play(cache, 0, 400);
+            keeper.end();
+            assertThat(keeper.await(60_000)).isTrue();
+        }
+        assertThat(FrameKeeper.branchFiles(play)
+                        .get(FrameKeeper.branchFiles(play).size() - 1))
+                .isEqualTo(second);
+        assertThat(FrameKeeper.branchFiles(other)).isEmpty();
+        assertThat(other).doesNotExist();
+        long all = 0;
+        for (Path file : List.of(play, first, second)) {
+            all += Files.exists(file) ? Files.size(file) : 0;
+        }
+        assertThat(all).isLessThanOrEqualTo(limit);
+        KeptPlay kept = FrameReader.read(second, ROOM, Progress.NONE).orElseThrow();
+        assertThat(kept.branch()).isEqualTo("moon");
+        assertThat(kept.started()).isEqualTo(scene);
+        assertThat(kept.frames().lastNumber()).isGreaterThan(300);
+        kept.frames().close();
+    }
+
     /** Each cut leaves the frames of the chunks before it; each flipped byte at most takes those from it on. */
     @Test
     void filesThatAreCutOffOrDamagedAreReadToTheLastWholeChunk() throws IOException {
         Path file = folder.resolve("whole.frames");
         List<Long> ends = new ArrayList<>();
-        try (FrameFile out = FrameFile.begin(file, scene, scene)) {
+        try (FrameFile out = FrameFile.begin(file, null, scene, scene)) {
             ends.add(out.bytes());
             for (int c = 0; c < 4; c++) {
                 List<Frame> some = List.of(frame(2 * c, 20), frame(2 * c + 1, 20));
