@@ -41,7 +41,7 @@ public final class Actions {
     }
 
     /** Returns the name of a menu within a main menu, as actions have it. */
-    static String submenu(String menu, String title) {
+    public static String submenu(String menu, String title) {
         return menu + SUBMENU + title;
     }
 

@@ -38,6 +38,7 @@ public final class HelpPages {
             "timeline",
             "recording",
             "plots",
+            "compare",
             "problems",
             "history",
             "log",

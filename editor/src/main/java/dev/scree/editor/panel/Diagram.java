@@ -16,7 +16,9 @@ import java.util.Optional;
 
 /** One diagram of quantities over simulated time, in the colours of the theme. */
 final class Diagram {
-    private static final Role[] LINES = {Role.LINK, Role.WARNING, Role.SUCCESS, Role.ERROR};
+    /** Colours of the lines, in their order. */
+    static final Role[] LINES = {Role.LINK, Role.WARNING, Role.SUCCESS, Role.ERROR};
+
     private static final int FLAGS = ImPlotFlags.NoTitle
             | ImPlotFlags.NoLegend
             | ImPlotFlags.NoMouseText
@@ -48,10 +50,33 @@ final class Diagram {
      */
     static Optional<Double> draw(
             Ui ui, PlotQuantity.Chart chart, StatisticsSeries.Curves curves, Double shown, float width, float height) {
+        List<Line> lines = curves.shown(chart).stream()
+                .map(quantity -> new Line(quantity.label(), curves.times(), curves.of(quantity)))
+                .toList();
+        Optional<Double> pressed = draw(ui, chart.heading(), lines, shown, width, height);
+        ui.record(chart.title(), String.valueOf(curves.times().length));
+        return pressed;
+    }
+
+    /**
+     * A line of a diagram.
+     *
+     * @param times ascending, shape (samples) [s]
+     * @param values of the same shape; NaN where there is none
+     */
+    record Line(String label, double[] times, double[] values) {}
+
+    /**
+     * Draws any lines over simulated time, each in a colour of its own.
+     *
+     * @param heading different in each diagram of a window
+     * @param shown time that is marked [s], or null
+     * @return the time that the pointer holds pressed [s]; empty where it does not
+     */
+    static Optional<Double> draw(Ui ui, String heading, List<Line> lines, Double shown, float width, float height) {
         ImGui.beginGroup();
-        List<PlotQuantity> lines = curves.shown(chart);
         float top = ImGui.getCursorPosY();
-        names(ui, chart, lines, width);
+        names(ui, heading, lines, width);
         ImGui.setCursorPosY(top + ui.px(HEAD));
         for (int i = 0; i < COLOURS.length; i++) {
             ImPlot.pushStyleColor(COLOURS[i], ui.palette().packed(ROLES[i]));
@@ -61,24 +86,23 @@ final class Diagram {
         ImPlot.pushStyleVar(ImPlotStyleVar.FitPadding, 0.01f, 0.08f);
         ImPlot.pushStyleVar(ImPlotStyleVar.LineWeight, ui.px(1.5f));
         Optional<Double> pressed = Optional.empty();
-        if (ImPlot.beginPlot("###" + chart.name(), width, height - ui.px(HEAD), FLAGS)) {
+        if (ImPlot.beginPlot("###" + heading, width, height - ui.px(HEAD), FLAGS)) {
             try {
-                pressed = content(ui, lines, curves, shown);
+                pressed = content(ui, lines, shown);
             } finally {
                 ImPlot.endPlot();
             }
         }
         ImGui.endGroup();
-        ui.record(chart.title(), String.valueOf(curves.times().length));
         ImPlot.popStyleVar(4);
         ImPlot.popStyleColor(COLOURS.length);
         return pressed;
     }
 
     /** The diagram's name, and those of its lines in their colours where there are several. */
-    private static void names(Ui ui, PlotQuantity.Chart chart, List<PlotQuantity> lines, float width) {
+    private static void names(Ui ui, String heading, List<Line> lines, float width) {
         float end = ImGui.getCursorPosX() + width;
-        ImGui.textUnformatted(chart.heading());
+        ImGui.textUnformatted(heading);
         for (int i = 0; i < lines.size() && lines.size() > 1; i++) {
             String label = lines.get(i).label();
             ImGui.sameLine(0, ui.px(10));
@@ -91,8 +115,7 @@ final class Diagram {
         }
     }
 
-    private static Optional<Double> content(
-            Ui ui, List<PlotQuantity> lines, StatisticsSeries.Curves curves, Double shown) {
+    private static Optional<Double> content(Ui ui, List<Line> lines, Double shown) {
         int axis = ImPlotAxisFlags.AutoFit | ImPlotAxisFlags.NoMenus;
         ImPlot.setupAxis(ImPlotAxis.X1, axis);
         ImPlot.setupAxis(ImPlotAxis.Y1, axis);
@@ -100,7 +123,8 @@ final class Diagram {
         for (int i = 0; i < lines.size(); i++) {
             float[] colour = ui.palette().components(LINES[i % LINES.length]);
             ImPlot.setNextLineStyle(colour[0], colour[1], colour[2], 1, ui.px(1.5f));
-            ImPlot.plotLine(lines.get(i).label(), curves.times(), curves.of(lines.get(i)));
+            ImPlot.plotLine(
+                    lines.get(i).label(), lines.get(i).times(), lines.get(i).values());
         }
         if (shown != null) {
             float x = ImPlot.plotToPixels(shown, 0).x;

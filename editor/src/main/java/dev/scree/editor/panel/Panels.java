@@ -28,6 +28,7 @@ public final class Panels implements AutoCloseable {
     private final ViewportPanel viewport;
     private final PlotsPanel plots;
     private final CostView costs;
+    private final CompareWindow compare;
     private final HelpWindow help = new HelpWindow();
     private HelpWindow.Topic topic;
     private final DoubleShift doubleShift = new DoubleShift();
@@ -95,6 +96,7 @@ public final class Panels implements AutoCloseable {
                         context.savePreferences();
                     }));
         }
+        compare = new CompareWindow(context, actions);
         dialogs = new Dialogs(context, actions, keymap);
         welcome = new WelcomeScreen(context, actions, dialogs);
         notifications = new Notifications(context);
@@ -131,6 +133,7 @@ public final class Panels implements AutoCloseable {
         if (context.project().isEmpty()) {
             welcome.draw(ui);
         }
+        compare.draw(ui);
         help.draw(ui);
         dialogs.draw(ui);
         notifications.draw(ui);
@@ -184,5 +187,6 @@ public final class Panels implements AutoCloseable {
     @Override
     public void close() {
         viewport.close();
+        compare.close();
     }
 }
