@@ -354,6 +354,7 @@ public final class EditorContext implements AutoCloseable {
         view.requestFrameAll();
         log.info("Opened " + document.settings().name());
         project.begin(opening, log);
+        runs().opened(project);
         keptFrames.read();
     }
 

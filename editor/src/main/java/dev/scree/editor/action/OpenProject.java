@@ -1,16 +1,20 @@
 package dev.scree.editor.action;
 
 import dev.scree.editor.command.Command;
+import dev.scree.editor.command.CommandGroup;
+import dev.scree.editor.command.EditRuns;
 import dev.scree.editor.command.History;
 import dev.scree.editor.command.RestoreScenes;
 import dev.scree.editor.document.Document;
 import dev.scree.editor.document.DocumentEvent;
 import dev.scree.editor.journal.Journal;
+import dev.scree.editor.journal.Recovery;
 import dev.scree.editor.localhistory.KeptState;
 import dev.scree.editor.localhistory.LocalHistory;
 import dev.scree.runtime.project.ProjectLock;
 import dev.scree.runtime.scene.Body;
 import dev.scree.runtime.scene.Preset;
+import dev.scree.runtime.scene.RunConfiguration;
 import dev.scree.runtime.scene.Scene;
 import dev.scree.runtime.scene.SceneRoom;
 import dev.scree.runtime.scene.Vec3;
@@ -25,6 +29,7 @@ import java.util.function.LongSupplier;
 
 /** The project that is open: its document, its history, its shapes, and the lists that its folders hold. */
 public final class OpenProject {
+    private static final String RECOVER = "Recover Unsaved Edits";
     private static final int STEP_LIMIT = 10_000;
     /** After so long without a refused edit the reason is told again [ns]. */
     private static final long REFUSAL_NANOS = 3_000_000_000L;
@@ -56,7 +61,13 @@ public final class OpenProject {
         this.shapes = shapes;
         this.lock = opening.lock();
         this.obstacle = opening.obstacle();
-        this.journal = lock == null ? null : new Journal(document.folder(), document.scenesOnDisk(), trouble);
+        this.journal = lock == null
+                ? null
+                : new Journal(
+                        document.folder(),
+                        document.scenesOnDisk(),
+                        document.settings().runs(),
+                        trouble);
         this.localHistory = LocalHistory.of(document.folder());
         document.listen(event -> {
             if (event instanceof DocumentEvent.SceneChanged changed) {
@@ -112,9 +123,18 @@ public final class OpenProject {
         }
         refuses(log);
         if (!opening.recovery().isEmpty()) {
-            edit(RestoreScenes.of(document, opening.recovery().scenes(), "Recover Unsaved Edits"));
+            edit(recovered(opening.recovery()));
             log.warning(opening.recovery().text());
         }
+    }
+
+    private Command recovered(Recovery recovery) {
+        Command scenes = RestoreScenes.of(document, recovery.scenes(), RECOVER);
+        if (recovery.runs() == null) {
+            return scenes;
+        }
+        Command runs = new EditRuns(document.settings().runs(), recovery.runs(), RECOVER);
+        return recovery.scenes().isEmpty() ? runs : new CommandGroup(RECOVER, List.of(scenes, runs), "");
     }
 
     /** Whether it cannot be changed; tells so, but not with every movement of a drag. */
@@ -171,11 +191,15 @@ public final class OpenProject {
     /** Does it, and notes in the journal what it has made of the scenes. */
     private void noting(String label, Runnable work) {
         touched.clear();
+        List<RunConfiguration> runs = document.settings().runs();
         try {
             work.run();
         } finally {
             if (journal != null) {
                 touched.forEach((name, scene) -> journal.edit(label, name, scene.after()));
+                if (!document.settings().runs().equals(runs)) {
+                    journal.runs(label, document.settings().runs());
+                }
             }
         }
     }
@@ -212,7 +236,7 @@ public final class OpenProject {
      * Writes a save; any thread may call it. @throws dev.scree.runtime.UserError as {@link Document.PendingSave#write}
      */
     void write(Document.PendingSave save) {
-        journal.saving(save.scenes(), save.gone());
+        journal.saving(save.scenes(), save.gone(), save.runs());
         save.write();
         save.scenes().values().forEach(scene -> localHistory.keep(scene, KeptState.Cause.SAVE));
     }
@@ -221,7 +245,7 @@ public final class OpenProject {
     void saved(Document.PendingSave save, Object mark) {
         document.saved(save);
         history.markSaved(mark);
-        journal.saved(save.scenes(), save.gone());
+        journal.saved(save.scenes(), save.gone(), save.runs());
     }
 
     /** The user does not want what is unsaved now. */

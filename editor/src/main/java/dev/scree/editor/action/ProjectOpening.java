@@ -29,7 +29,12 @@ record ProjectOpening(Document document, ProjectLock lock, String obstacle, Reco
             List<String> removed = folder.removeLeftovers();
             Document document = Document.open(folder);
             return new ProjectOpening(
-                    document, attempt.lock(), null, Recovery.read(folder, document.scenesOnDisk()), removed);
+                    document,
+                    attempt.lock(),
+                    null,
+                    Recovery.read(
+                            folder, document.scenesOnDisk(), document.settings().runs()),
+                    removed);
         } catch (RuntimeException e) {
             if (attempt.lock() != null) {
                 attempt.lock().close();

@@ -64,6 +64,25 @@ public final class Runs {
     /** Makes Play use another one. */
     public void choose(String name) {
         chosen = name;
+        OpenProject project = context.project().orElse(null);
+        if (project != null && project.readOnly() == null) {
+            context.tasks()
+                    .startQuietly(
+                            "chosen run",
+                            "Remember the chosen run",
+                            progress -> {
+                                ChosenRun.write(project.document().folder(), name);
+                                return null;
+                            },
+                            nothing -> {},
+                            context::failed,
+                            () -> {});
+        }
+    }
+
+    /** A project was opened: the run that was chosen in it last is chosen again. */
+    void opened(OpenProject project) {
+        chosen = ChosenRun.read(project.document().folder());
     }
 
     // --- edits

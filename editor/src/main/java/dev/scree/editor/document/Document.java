@@ -178,6 +178,11 @@ public final class Document {
             return byName;
         }
 
+        /** Run configurations that are written. */
+        public List<RunConfiguration> runs() {
+            return settings.runs();
+        }
+
         /** Names of scenes whose files are deleted. */
         public Set<String> gone() {
             return gone;

@@ -6,6 +6,7 @@ import dev.scree.runtime.file.FileFailure;
 import dev.scree.runtime.file.OutputFile;
 import dev.scree.runtime.file.OutputPlace;
 import dev.scree.runtime.project.ProjectFolder;
+import dev.scree.runtime.scene.RunConfiguration;
 import dev.scree.runtime.scene.Scene;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -15,6 +16,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.time.Instant;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
@@ -49,9 +51,13 @@ public final class Journal implements AutoCloseable {
 
     private record Edit(String label, String scene, Scene after) implements Note {}
 
-    private record Saving(Map<String, Scene> scenes, Set<String> gone, CompletableFuture<Void> done) implements Note {}
+    private record RunsEdit(String label, List<RunConfiguration> after) implements Note {}
 
-    private record Saved(Map<String, Scene> scenes, Set<String> gone) implements Note {}
+    private record Saving(
+            Map<String, Scene> scenes, Set<String> gone, List<RunConfiguration> runs, CompletableFuture<Void> done)
+            implements Note {}
+
+    private record Saved(Map<String, Scene> scenes, Set<String> gone, List<RunConfiguration> runs) implements Note {}
 
     private record Force(CompletableFuture<Void> done) implements Note {}
 
@@ -68,6 +74,10 @@ public final class Journal implements AutoCloseable {
     /** Scenes of which the journal says how their files were when it began. */
     private final Set<String> based = new TreeSet<>();
 
+    /** Run configurations as the project's file has them, and as they are after all notes. */
+    private List<RunConfiguration> baseRuns;
+
+    private List<RunConfiguration> latestRuns;
     private FileChannel channel;
     private long rewrittenLength;
     private boolean dirty;
@@ -80,12 +90,16 @@ public final class Journal implements AutoCloseable {
      * Begins a journal; there is no file before the first edit.
      *
      * @param scenes as their files are
+     * @param runs run configurations as the project's file has them
      * @param trouble told in a sentence where edits cannot be kept, and when they can again
      */
-    public Journal(ProjectFolder project, Map<String, Scene> scenes, Consumer<String> trouble) {
+    public Journal(
+            ProjectFolder project, Map<String, Scene> scenes, List<RunConfiguration> runs, Consumer<String> trouble) {
         this.file = JournalFile.of(project);
         this.base = new TreeMap<>(scenes);
         this.latest = new TreeMap<>(scenes);
+        this.baseRuns = List.copyOf(runs);
+        this.latestRuns = baseRuns;
         this.trouble = trouble;
         thread.setDaemon(true);
         thread.start();
@@ -96,16 +110,21 @@ public final class Journal implements AutoCloseable {
         notes.add(new Edit(label, scene, after));
     }
 
+    /** Notes an edit of the run configurations. @param after all of them */
+    public void runs(String label, List<RunConfiguration> after) {
+        notes.add(new RunsEdit(label, List.copyOf(after)));
+    }
+
     /** Notes what a save is going to write, before it does, so that a crash in its middle is understood. */
-    public void saving(Map<String, Scene> scenes, Set<String> gone) {
-        Saving note = new Saving(Map.copyOf(scenes), Set.copyOf(gone), new CompletableFuture<>());
+    public void saving(Map<String, Scene> scenes, Set<String> gone, List<RunConfiguration> runs) {
+        Saving note = new Saving(Map.copyOf(scenes), Set.copyOf(gone), List.copyOf(runs), new CompletableFuture<>());
         notes.add(note);
         await(note.done);
     }
 
     /** Notes that a save was written: the journal holds what came after it. */
-    public void saved(Map<String, Scene> scenes, Set<String> gone) {
-        notes.add(new Saved(Map.copyOf(scenes), Set.copyOf(gone)));
+    public void saved(Map<String, Scene> scenes, Set<String> gone, List<RunConfiguration> runs) {
+        notes.add(new Saved(Map.copyOf(scenes), Set.copyOf(gone), List.copyOf(runs)));
     }
 
     /** Waits until all that was noted is on disk, at most a few seconds. */
@@ -190,18 +209,23 @@ public final class Journal implements AutoCloseable {
     private void take(Note note) throws IOException {
         if (note instanceof Edit edit) {
             take(edit);
+        } else if (note instanceof RunsEdit edit) {
+            latestRuns = edit.after;
+            write(edit.label, RunNotes.entry(edit.label, baseRuns, latestRuns));
         } else if (note instanceof Saving saving) {
             if (channel != null) {
                 ObjectNode entry = JsonNodeFactory.instance.objectNode();
                 ObjectNode hashes = entry.putObject("saving");
                 saving.scenes.forEach((name, scene) -> hashes.put(name, JournalFile.hash(scene)));
                 saving.gone.forEach(name -> hashes.put(name, JournalFile.NO_FILE));
+                entry.put("savingRuns", RunNotes.text(saving.runs));
                 append(JournalFile.line(entry));
             }
         } else if (note instanceof Saved saved) {
             base.putAll(saved.scenes);
             base.keySet().removeAll(saved.gone);
-            if (unsaved().isEmpty()) {
+            baseRuns = saved.runs;
+            if (unsaved().isEmpty() && baseRuns.equals(latestRuns)) {
                 delete();
             } else {
                 rewrite();
@@ -218,14 +242,23 @@ public final class Journal implements AutoCloseable {
         } else {
             latest.put(edit.scene, edit.after);
         }
-        if (behind) {
-            return;
-        }
-        if (channel == null || channel.position() > Math.max(LONGEST, 2 * rewrittenLength)) {
-            rewrite(edit.label);
-        } else {
+        if (!behind && !startsAnew()) {
             append(JournalFile.line(entry(edit.label, edit.scene, before, edit.after)));
+        } else if (!behind) {
+            rewrite(edit.label);
         }
+    }
+
+    private void write(String label, ObjectNode entry) throws IOException {
+        if (!behind && !startsAnew()) {
+            append(JournalFile.line(entry));
+        } else if (!behind) {
+            rewrite(label);
+        }
+    }
+
+    private boolean startsAnew() throws IOException {
+        return channel == null || channel.position() > Math.max(LONGEST, 2 * rewrittenLength);
     }
 
     private ObjectNode entry(String label, String name, Scene before, Scene after) {
@@ -276,6 +309,9 @@ public final class Journal implements AutoCloseable {
         text.writeBytes(JournalFile.line(JsonNodeFactory.instance.objectNode().put("journal", JournalFile.VERSION)));
         for (String name : unsaved()) {
             text.writeBytes(JournalFile.line(entry(label, name, base.get(name), latest.get(name))));
+        }
+        if (!baseRuns.equals(latestRuns)) {
+            text.writeBytes(JournalFile.line(RunNotes.entry(label, baseRuns, latestRuns)));
         }
         if (!Files.isDirectory(file.getParent())) {
             Files.createDirectories(file.getParent());

@@ -2,6 +2,7 @@ package dev.scree.editor.journal;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.scree.runtime.project.ProjectFolder;
+import dev.scree.runtime.scene.RunConfiguration;
 import dev.scree.runtime.scene.Scene;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -25,20 +26,21 @@ import java.util.TreeSet;
  * What a journal holds that the scenes' files do not.
  *
  * @param scenes scenes as they were when the program ended, where that differs from their files; null values: removed
+ * @param runs run configurations as they were then, where that differs from the project's file; else null
  * @param text what is recovered, in sentences for the user
  */
-public record Recovery(Map<String, Scene> scenes, String text) {
+public record Recovery(Map<String, Scene> scenes, List<RunConfiguration> runs, String text) {
     private static final DateTimeFormatter TIME =
             DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm:ss").withZone(ZoneId.systemDefault());
     /** How many edits are named. */
     private static final int NAMED = 3;
 
     /** Nothing to recover. */
-    public static final Recovery NONE = new Recovery(Map.of(), "");
+    public static final Recovery NONE = new Recovery(Map.of(), null, "");
 
     /** Whether there is nothing to recover and nothing to say. */
     public boolean isEmpty() {
-        return scenes.isEmpty() && text.isEmpty();
+        return scenes.isEmpty() && runs == null && text.isEmpty();
     }
 
     /** Whether a project has a journal with edits; whoever opens it in the editor gets them. */
@@ -51,11 +53,12 @@ public record Recovery(Map<String, Scene> scenes, String text) {
      * understood is put aside, never deleted.
      *
      * @param onDisk scenes as their files are
+     * @param runs run configurations as the project's file has them
      */
-    public static Recovery read(ProjectFolder project, Map<String, Scene> onDisk) {
+    public static Recovery read(ProjectFolder project, Map<String, Scene> onDisk, List<RunConfiguration> runs) {
         Path file = JournalFile.of(project);
         try {
-            return new Replay(onDisk).of(JournalFile.read(file));
+            return new Replay(onDisk, runs, project.root()).of(JournalFile.read(file));
         } catch (IOException | RuntimeException e) {
             Path aside = file.resolveSibling("journal-not-understood.jsonl");
             try {
@@ -65,6 +68,7 @@ public record Recovery(Map<String, Scene> scenes, String text) {
             }
             return new Recovery(
                     Map.of(),
+                    null,
                     "Edits that were not saved could not be recovered (" + e.getMessage() + "). Their journal is kept: "
                             + aside + ".");
         }
@@ -77,9 +81,15 @@ public record Recovery(Map<String, Scene> scenes, String text) {
         private final Map<String, Set<String>> known = new HashMap<>();
         private final Set<String> touched = new TreeSet<>();
         private final List<String> labels = new ArrayList<>();
+        private final List<RunConfiguration> runsOnDisk;
+        private final Path root;
+        private final Set<String> knownRuns = new HashSet<>();
+        private List<RunConfiguration> runs;
         private String last = "";
 
-        Replay(Map<String, Scene> onDisk) {
+        Replay(Map<String, Scene> onDisk, List<RunConfiguration> runsOnDisk, Path root) {
+            this.runsOnDisk = runsOnDisk;
+            this.root = root;
             this.onDisk = onDisk;
             this.now = new TreeMap<>(onDisk);
         }
@@ -110,13 +120,34 @@ public record Recovery(Map<String, Scene> scenes, String text) {
                             + other + "\".");
                 }
             }
-            return result.isEmpty() ? NONE : new Recovery(result, text(besides));
+            List<RunConfiguration> recovered = runs == null || runs.equals(runsOnDisk) ? null : runs;
+            if (recovered != null && !knownRuns.contains(RunNotes.text(runsOnDisk))) {
+                recovered = null;
+                besides.add(
+                        "The run configurations in the project's file have changed since, and stay as they are there.");
+            }
+            return result.isEmpty() && recovered == null && besides.isEmpty()
+                    ? NONE
+                    : new Recovery(result, recovered, text(besides));
+        }
+
+        private void takeRuns(JsonNode entry) {
+            runs = RunNotes.read(entry.get("runs"), root, root.resolve(ProjectFolder.CACHE));
+            knownRuns.add(entry.path("runsBase").asText());
+            labels.add(entry.path("does").asText());
+            last = entry.path("at").asText();
         }
 
         private void take(JsonNode entry) {
             entry.path("saving").fields().forEachRemaining(saving -> known.computeIfAbsent(
                             saving.getKey(), name -> new HashSet<>())
                     .add(saving.getValue().asText()));
+            if (entry.has("savingRuns")) {
+                knownRuns.add(entry.get("savingRuns").asText());
+            }
+            if (entry.has("runs")) {
+                takeRuns(entry);
+            }
             if (!entry.has("scene")) {
                 return;
             }

@@ -78,4 +78,37 @@ class RunsTest {
             assertThat(runs.scene()).isEmpty();
         }
     }
+
+    @Test
+    void theChosenRunIsChosenAgainAtTheNextStart() {
+        Path project;
+        try (EditorContext context = OpenContext.of(folder, Scene.empty("main"))) {
+            project = context.project().orElseThrow().document().folder().root();
+            context.runs().add();
+            context.runs().add();
+            context.runs().choose("run 1");
+            OpenContext.settle(context);
+            OpenContext.save(context);
+        }
+        try (EditorContext context = OpenContext.open(folder, project)) {
+            assertThat(context.runs().chosen().name()).isEqualTo("run 1");
+        }
+    }
+
+    /** As a crash leaves it: nothing saved, nothing given up. */
+    @Test
+    void editsOfRunsOutliveACrash() {
+        Path project;
+        try (EditorContext context = OpenContext.of(folder, Scene.empty("main"))) {
+            project = context.project().orElseThrow().document().folder().root();
+            context.runs().add();
+            context.runs().change(context.runs().chosen().withName("slow"));
+        }
+        try (EditorContext context = OpenContext.open(folder, project)) {
+            assertThat(context.runs().names()).containsExactly("main", "slow");
+            assertThat(context.project().orElseThrow().unsaved()).isTrue();
+            context.undo();
+            assertThat(context.runs().names()).containsExactly("main");
+        }
+    }
 }

@@ -11,6 +11,7 @@ import dev.scree.runtime.project.ProjectFolder;
 import dev.scree.runtime.scene.Body;
 import dev.scree.runtime.scene.Pose;
 import dev.scree.runtime.scene.ProjectFile;
+import dev.scree.runtime.scene.RunConfiguration;
 import dev.scree.runtime.scene.Scene;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
@@ -56,13 +57,15 @@ class JournalTest {
     private static Map<String, Scene> afterRestart(ProjectFolder project) {
         Document document = Document.open(project);
         Map<String, Scene> all = scenes(document);
-        Recovery.read(project, document.scenesOnDisk()).scenes().forEach((name, scene) -> {
-            if (scene == null) {
-                all.remove(name);
-            } else {
-                all.put(name, scene);
-            }
-        });
+        Recovery.read(project, document.scenesOnDisk(), document.settings().runs())
+                .scenes()
+                .forEach((name, scene) -> {
+                    if (scene == null) {
+                        all.remove(name);
+                    } else {
+                        all.put(name, scene);
+                    }
+                });
         return all;
     }
 
@@ -76,7 +79,7 @@ class JournalTest {
             ProjectFolder project = project(root.resolve("p"));
             Document document = Document.open(project);
             History history = new History(document, 1000, 1 << 30);
-            Journal journal = new Journal(project, document.scenesOnDisk(), text -> {
+            Journal journal = new Journal(project, document.scenesOnDisk(), List.of(), text -> {
                 throw new AssertionError(text);
             });
             document.listen(event -> {
@@ -93,11 +96,11 @@ class JournalTest {
                     history.redo();
                 } else {
                     Document.PendingSave save = document.pendingSave();
-                    journal.saving(save.scenes(), save.gone());
+                    journal.saving(save.scenes(), save.gone(), save.runs());
                     if (kind == CommandsArbitrary.KINDS + 2) {
                         save.write();
                         document.saved(save);
-                        journal.saved(save.scenes(), save.gone());
+                        journal.saved(save.scenes(), save.gone(), save.runs());
                     } else {
                         // A save that fails, as on a full disk, after the first scene.
                         save.scenes().values().stream().limit(1).forEach(project::writeScene);
@@ -116,7 +119,7 @@ class JournalTest {
     void aJournalThatIsCutOffHoldsTheEditsBeforeThat() throws IOException {
         ProjectFolder project = project(folder.resolve("p"));
         Scene scene = Scene.empty("main");
-        Journal journal = new Journal(project, Map.of("main", scene), text -> {});
+        Journal journal = new Journal(project, Map.of("main", scene), List.of(), text -> {});
         List<Scene> states = new ArrayList<>(List.of(scene));
         for (int i = 1; i < 8; i++) {
             states.add(withBodies(scene, i));
@@ -141,17 +144,17 @@ class JournalTest {
     void whatIsRecoveredIsSaidAndSavedEditsAreNot() {
         ProjectFolder project = project(folder.resolve("p"));
         Scene scene = Scene.empty("main");
-        Journal journal = new Journal(project, Map.of("main", scene), text -> {});
+        Journal journal = new Journal(project, Map.of("main", scene), List.of(), text -> {});
         journal.edit("Add Pawn", "main", withBodies(scene, 1));
         journal.edit("Move Pawn", "main", withBodies(scene, 2));
         journal.sync();
         assertThat(Recovery.waits(project)).isTrue();
-        Recovery recovery = Recovery.read(project, Map.of("main", scene));
+        Recovery recovery = Recovery.read(project, Map.of("main", scene), List.of());
         assertThat(recovery.text())
                 .contains("Recovered 2 edits")
                 .contains("Add Pawn, Move Pawn")
                 .containsPattern("on \\d{4}-");
-        journal.saved(Map.of("main", withBodies(scene, 2)), java.util.Set.of());
+        journal.saved(Map.of("main", withBodies(scene, 2)), java.util.Set.of(), List.of());
         journal.sync();
         assertThat(Recovery.waits(project)).isFalse();
         journal.discard();
@@ -162,12 +165,12 @@ class JournalTest {
     void editsOfAFileThatHasChangedSinceComeBackBesideIt() {
         ProjectFolder project = project(folder.resolve("p"));
         Scene scene = Scene.empty("main");
-        Journal journal = new Journal(project, Map.of("main", scene), text -> {});
+        Journal journal = new Journal(project, Map.of("main", scene), List.of(), text -> {});
         journal.edit("Add Pawn", "main", withBodies(scene, 1));
         journal.close();
         Scene other = scene.withPhysics(scene.physics().withFrameRate(25));
         project.writeScene(other);
-        Recovery recovery = Recovery.read(project, Map.of("main", other));
+        Recovery recovery = Recovery.read(project, Map.of("main", other), List.of());
         assertThat(recovery.scenes()).containsOnlyKeys("main recovered");
         assertThat(recovery.scenes().get("main recovered").bodies()).hasSize(1);
         assertThat(recovery.text()).contains("has changed since").contains("main recovered");
@@ -183,7 +186,7 @@ class JournalTest {
                 JournalFile.line(com.fasterxml.jackson.databind.node.JsonNodeFactory.instance
                         .objectNode()
                         .put("journal", 99)));
-        Recovery recovery = Recovery.read(project, Map.of("main", Scene.empty("main")));
+        Recovery recovery = Recovery.read(project, Map.of("main", Scene.empty("main")), List.of());
         assertThat(recovery.scenes()).isEmpty();
         assertThat(recovery.text()).contains("could not be recovered").contains("version 99");
         assertThat(file).doesNotExist();
@@ -198,7 +201,7 @@ class JournalTest {
         Path blocked = Files.createDirectories(project.root().resolve(".scree/journal.jsonl"));
         List<String> told = new ArrayList<>();
         Scene scene = Scene.empty("main");
-        Journal journal = new Journal(project, Map.of("main", scene), told::add);
+        Journal journal = new Journal(project, Map.of("main", scene), List.of(), told::add);
         journal.edit("one", "main", withBodies(scene, 1));
         journal.edit("two", "main", withBodies(scene, 2));
         journal.sync();
@@ -211,5 +214,61 @@ class JournalTest {
         journal.edit("three", "main", withBodies(scene, 3));
         journal.close();
         assertThat(afterRestart(project).get("main")).isEqualTo(withBodies(scene, 3));
+    }
+
+    /** Edits of run configurations come back; where the project's file has others by now, those stay. */
+    @Test
+    void editsOfRunConfigurationsAreRecovered() throws IOException {
+        ProjectFolder project = project(folder.resolve("runs"));
+        Map<String, Scene> onDisk = Document.open(project).scenesOnDisk();
+        List<RunConfiguration> slow = List.of(RunConfiguration.plain("slow"));
+        List<RunConfiguration> both = List.of(RunConfiguration.plain("slow"), RunConfiguration.plain("fast"));
+        Journal journal = new Journal(project, onDisk, List.of(), text -> {
+            throw new AssertionError(text);
+        });
+        journal.runs("Add Run Configuration", slow);
+        journal.runs("Add Run Configuration", both);
+        journal.close();
+        Recovery recovery = Recovery.read(project, onDisk, List.of());
+        assertThat(recovery.runs()).isEqualTo(both);
+        assertThat(recovery.scenes()).isEmpty();
+        assertThat(recovery.text()).contains("2 edits").contains("Add Run Configuration");
+        assertThat(Recovery.read(project, onDisk, both)).isEqualTo(Recovery.NONE);
+        Recovery changed = Recovery.read(project, onDisk, List.of(RunConfiguration.plain("other")));
+        assertThat(changed.runs()).isNull();
+        assertThat(changed.text()).contains("have changed since");
+        Files.delete(JournalFile.of(project));
+    }
+
+    @Test
+    void savedRunConfigurationsAreNotRecovered() throws IOException {
+        ProjectFolder project = project(folder.resolve("saved"));
+        Map<String, Scene> onDisk = Document.open(project).scenesOnDisk();
+        List<RunConfiguration> slow = List.of(RunConfiguration.plain("slow"));
+        Journal journal = new Journal(project, onDisk, List.of(), text -> {});
+        journal.runs("Add Run Configuration", slow);
+        journal.saving(Map.of(), java.util.Set.of(), slow);
+        journal.sync();
+        assertThat(Recovery.read(project, onDisk, slow))
+                .as("the save was written")
+                .isEqualTo(Recovery.NONE);
+        assertThat(Recovery.read(project, onDisk, List.of()).runs())
+                .as("and the save was not written")
+                .isEqualTo(slow);
+        journal.saved(Map.of(), java.util.Set.of(), slow);
+        journal.close();
+        assertThat(JournalFile.of(project)).doesNotExist();
+    }
+
+    @Test
+    void runConfigurationsThatNoneMayHaveAreNotTakenFromAJournal() throws IOException {
+        ProjectFolder project = project(folder.resolve("evil"));
+        Map<String, Scene> onDisk = Document.open(project).scenesOnDisk();
+        Journal journal = new Journal(project, onDisk, List.of(), text -> {});
+        journal.runs("Edit", List.of(RunConfiguration.plain("x").withOutput("/etc/x.mp4")));
+        journal.close();
+        Recovery recovery = Recovery.read(project, onDisk, List.of());
+        assertThat(recovery.runs()).isNull();
+        assertThat(recovery.text()).contains("could not be recovered");
     }
 }
