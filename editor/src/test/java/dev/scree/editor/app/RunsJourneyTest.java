@@ -5,8 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.scree.runtime.project.ProjectFolder;
 import dev.scree.runtime.scene.RunConfiguration;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /** Run configurations in the window: made, chosen, played to their end; and a branch from a frame of that play. */
@@ -77,6 +80,50 @@ class RunsJourneyTest extends WindowJourney {
                 ProjectFolder.open(folder).settings().run("short").orElseThrow();
         assertThat(run.seconds()).isEqualTo(0.8);
         assertThat(run.statistics()).isEqualTo("exports/short.json");
+    }
+
+    /** A branch is there after a crash, beside its play, and can be deleted; then it is gone from disk, too. */
+    @Test
+    void aBranchOutlivesAKillAndIsDeleted() throws IOException, InterruptedException {
+        Path folder = TestProject.dam(home.resolve("dam"));
+        try (Journey user = open(folder)) {
+            user.waitUntilIdle();
+            user.press("toolbar", "Play");
+            user.waitFor("some frames", state -> state.path("frames").asInt() > 20);
+            user.press("toolbar", "Pause");
+            user.press("timeline", "Timeline");
+            user.press("timeline", "Continue as a Branch…");
+            user.press("dialog", "Continue");
+            user.waitFor("the branch", state -> user.find("timeline", "Branch").isPresent());
+            user.waitFor("frames of its own", state -> state.path("frames").asInt() > 40);
+            user.press("toolbar", "Stop");
+            user.waitFor("the stop", state -> state.path("play").asText().equals("STOPPED"));
+            user.save();
+            Thread.sleep(1500);
+            user.kill();
+        }
+        assertThat(branches(folder)).hasSize(1);
+        try (Journey user = open(folder)) {
+            user.press("timeline", "Timeline");
+            user.waitFor(
+                    "the branch again", state -> user.find("timeline", "Branch").isPresent());
+            user.press("timeline", "Branch");
+            user.picture("r7-after-a-kill");
+            user.press("timeline", "branch 1");
+            user.keyTwice("shift");
+            user.type("delete branch");
+            user.key("Return");
+            user.waitFor("no branch", state -> user.find("timeline", "Branch").isEmpty());
+            user.waitFor("no file", state -> branches(folder).isEmpty());
+        }
+    }
+
+    private static List<Path> branches(Path folder) {
+        try (Stream<Path> files = Files.list(folder.resolve(".scree/frames"))) {
+            return files.filter(file -> file.toString().contains(".branch-")).toList();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     private static String state(Journey user) {
