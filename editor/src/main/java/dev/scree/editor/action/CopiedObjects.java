@@ -49,8 +49,8 @@ record CopiedObjects(Preset preset, Path project, String scene, List<Group> grou
             List<SceneObject> members = grouping.members(name).stream()
                     .filter(object -> copied.contains(object.reference()))
                     .toList();
-            if (!members.isEmpty()) {
-                groups.add(Group.of(name, members));
+            if (grouping.all(name).stream().anyMatch(object -> copied.contains(object.reference()))) {
+                groups.add(Group.of(name, members).withParent(grouping.parentOf(name)));
             }
         }
         Preset preset = Edits.gathered(scene, objects, Vec3.ZERO, "Copy", "");
@@ -170,7 +170,7 @@ record CopiedObjects(Preset preset, Path project, String scene, List<Group> grou
             became.put(objects.get(i).reference(), made.get(i).reference());
         }
         groups.forEach(group -> copies.group(
-                group.name(),
+                group,
                 group.members().stream()
                         .filter(became::containsKey)
                         .map(became::get)

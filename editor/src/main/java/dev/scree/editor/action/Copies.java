@@ -11,7 +11,6 @@ import dev.scree.runtime.scene.ScenePart;
 import dev.scree.runtime.scene.property.Properties;
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.UnaryOperator;
@@ -30,7 +29,9 @@ final class Copies {
 
     private final List<SceneObject> made = new ArrayList<>();
     /** References of members, by the name of their new group. */
-    private final Map<String, List<String>> groups = new LinkedHashMap<>();
+    private final List<Group> groups = new ArrayList<>();
+    /** Names of the new groups by those of the copied ones. */
+    private final Map<String, String> groupNames = new HashMap<>();
 
     Copies(Scene scene) {
         this.scene = scene;
@@ -85,13 +86,16 @@ final class Copies {
         return copy;
     }
 
-    /** Puts copies into a new group with a free name like the wanted one. @param references of the copies */
-    void group(String wanted, List<String> references) {
+    /**
+     * Puts copies into a new group with a free name like the copied one's, and as that into the copy of the one around
+     * it. @param references of the copies
+     */
+    void group(Group wanted, List<String> references) {
         List<String> there = new ArrayList<>(Grouping.of(scene).names());
-        there.addAll(groups.keySet());
-        if (!references.isEmpty()) {
-            groups.put(Edits.freeName(there, wanted), references);
-        }
+        groups.forEach(group -> there.add(group.name()));
+        String free = Edits.freeName(there, wanted.name());
+        groupNames.put(wanted.name(), free);
+        groups.add(new Group(free, wanted.parent(), references, null));
     }
 
     private List<ScenePart> list(PartKind<?> kind) {
@@ -110,8 +114,9 @@ final class Copies {
             after = with(entry.getKey(), after, entry.getValue());
         }
         List<Group> all = new ArrayList<>(after.groups());
-        groups.forEach((name, members) -> all.add(new Group(name, members, null)));
-        return after.withGroups(all);
+        groups.forEach(
+                group -> all.add(group.parent() == null ? group : group.withParent(groupNames.get(group.parent()))));
+        return groups.isEmpty() ? after : after.withGroups(Grouping.tidy(all));
     }
 
     private static <T extends ScenePart> Scene with(PartKind<T> kind, Scene scene, List<ScenePart> parts) {

@@ -100,9 +100,34 @@ public final class Ordering {
         return EditObjects.between(scene, after, label, "");
     }
 
-    /** The selected ones in a group of their own. */
+    /** The selected ones in a group of their own, in the group that they are in; whole groups stay groups in it. */
     public static Command group(Scene scene, Selection selection) {
-        return into(scene, selection, Edits.freeName(Grouping.of(scene).names(), "Group 1"));
+        List<SceneObject> moved = selection.objects(scene);
+        String name = Edits.freeName(Grouping.of(scene).names(), "Group 1");
+        Scene after = moved.isEmpty() ? scene : Grouping.gathered(scene, name, references(moved));
+        return EditObjects.between(scene, after, Edits.what("Group", moved), "");
+    }
+
+    /** A group in another one, or with null in none; as it was, where that one is the group itself or in it. */
+    public static Command nested(Scene scene, String group, String around) {
+        Grouping grouping = Grouping.of(scene);
+        boolean circle = false;
+        for (String up = around; up != null; up = grouping.parentOf(up)) {
+            circle |= up.equals(group);
+        }
+        Scene after = circle
+                ? scene
+                : scene.withGroups(Grouping.tidy(scene.groups().stream()
+                        .map(g -> g.name().equals(group) ? g.withParent(around) : g)
+                        .toList()));
+        return EditObjects.between(scene, after, "Group " + group, "");
+    }
+
+    /** The selected ones one group further out; of whole groups the outermost is taken away. */
+    public static Command ungroup(Scene scene, Selection selection) {
+        List<SceneObject> moved = selection.objects(scene);
+        Scene after = Grouping.released(scene, references(moved));
+        return EditObjects.between(scene, after, Edits.what("Ungroup", moved), "");
     }
 
     /** A group under another name. */
@@ -112,6 +137,7 @@ public final class Ordering {
         String free = Edits.freeName(others, name);
         Scene after = scene.withGroups(scene.groups().stream()
                 .map(g -> g.name().equals(group) ? g.withName(free) : g)
+                .map(g -> group.equals(g.parent()) ? g.withParent(free) : g)
                 .toList());
         return EditObjects.between(scene, after, "Rename " + group, "");
     }

@@ -34,7 +34,7 @@ final class OutlineActions {
                         () -> notEditable.get() != null
                                 ? notEditable.get()
                                 : grouped() ? null : "What is selected is in no group.",
-                        () -> edit((scene, selection) -> Ordering.into(scene, selection, null))),
+                        () -> edit(Ordering::ungroup)),
                 action(
                         "edit.lock",
                         () -> allLocked() ? "Unlock" : "Lock",

@@ -64,8 +64,9 @@ final class SelectionActions {
                                 ? nothingSelected.get()
                                 : chosenGroups().isEmpty() ? "What is selected is in no group." : null,
                         () -> {
-                            Set<String> wanted = new HashSet<>(chosenGroups());
-                            context.selection().add(objects(object -> wanted.contains(group(object))));
+                            Set<SceneObject> wanted = new HashSet<>();
+                            chosenGroups().forEach(group -> wanted.addAll(whole(group)));
+                            context.selection().add(objects(wanted::contains));
                         }));
     }
 
@@ -122,6 +123,15 @@ final class SelectionActions {
 
     private List<String> chosenGroups() {
         return List.copyOf(chosen(object -> group(object) == null ? List.of() : List.of(group(object))));
+    }
+
+    /** The objects of a group; where all of them are selected already, those of the group around it. */
+    private List<SceneObject> whole(String group) {
+        Grouping grouping = Grouping.of(scene());
+        List<SceneObject> all = grouping.all(group);
+        String around = grouping.parentOf(group);
+        boolean selected = all.stream().allMatch(object -> context.selection().contains(Selection.Item.of(object)));
+        return selected && around != null ? whole(around) : all;
     }
 
     private String group(SceneObject object) {

@@ -18,6 +18,8 @@ final class HierarchyDrop {
     private static final String OBJECTS = "objects";
 
     private final EditorContext context;
+    /** The group whose own line is dragged; null where objects are. */
+    private String dragged;
 
     HierarchyDrop(EditorContext context) {
         this.context = context;
@@ -31,12 +33,13 @@ final class HierarchyDrop {
         try {
             List<Selection.Item> own = row.part() != null
                     ? List.of(row.item())
-                    : Grouping.of(scene()).members(row.label()).stream()
+                    : Grouping.of(scene()).all(row.label()).stream()
                             .map(Selection.Item::of)
                             .toList();
             if (!new java.util.HashSet<>(context.selection().items()).containsAll(own)) {
                 context.selection().set(own);
             }
+            dragged = row.part() == null ? row.label() : null;
             ImGui.setDragDropPayload(OBJECTS, (Object) OBJECTS);
             int count = context.selection().objects(scene()).size();
             ImGui.textUnformatted(count == 1 ? row.label() : count + " objects");
@@ -68,25 +71,31 @@ final class HierarchyDrop {
         });
     }
 
-    /** Into the group whose line was drawn last. */
+    /** Into the group whose line was drawn last; a group comes into it as it is. */
     void onGroup(Ui ui, String group) {
         ui.dropTarget(() -> {
             if (offered()) {
                 frame(ui);
                 if (ImGui.isMouseReleased(ImGuiMouseButton.Left)) {
-                    context.edit(Ordering.into(scene(), context.selection(), group));
+                    context.edit(
+                            dragged != null
+                                    ? Ordering.nested(scene(), dragged, group)
+                                    : Ordering.into(scene(), context.selection(), group));
                 }
             }
         });
     }
 
-    /** Out of all groups, on the heading of a list. */
+    /** Out of all groups, on the heading of a list; a group in another one stays a group. */
     void onSection(Ui ui) {
         ui.dropTarget(() -> {
             if (offered()) {
                 frame(ui);
                 if (ImGui.isMouseReleased(ImGuiMouseButton.Left)) {
-                    context.edit(Ordering.into(scene(), context.selection(), null));
+                    context.edit(
+                            dragged != null && Grouping.of(scene()).parentOf(dragged) != null
+                                    ? Ordering.nested(scene(), dragged, null)
+                                    : Ordering.into(scene(), context.selection(), null));
                 }
             }
         });

@@ -227,7 +227,7 @@ final class HierarchyPanel implements Panel {
             return;
         }
         Grouping grouping = Grouping.of(scene);
-        List<SceneObject> members = grouping.members(row.label());
+        List<SceneObject> members = grouping.all(row.label());
         HierarchyRow.Press press = line.group(ui, row, members);
         if (press == HierarchyRow.Press.FOLDED) {
             fold(row);

@@ -65,21 +65,22 @@ final class HierarchyRow {
         float start = ImGui.getCursorScreenPosX();
         float width = Math.max(1, ImGui.getContentRegionAvailX() - ui.px(2 * BUTTON));
         boolean pressed = button(ui, row.label(), width);
-        boolean fold = pressed && ImGui.getIO().getMousePosX() < start + ui.px(20);
+        boolean fold = pressed && ImGui.getIO().getMousePosX() < start + ui.px(20 + row.depth() * STEP);
         ui.record(row.label(), selected ? "selected" : row.open() ? "open" : "closed");
         Line line = new Line();
         line.background(ui, selected);
-        chevron(ui, line, row.open(), line.x0);
+        float x = line.x0 + ui.px(row.depth() * STEP);
+        chevron(ui, line, row.open(), x);
         ui.widgets()
                 .glyph(
                         line.list,
                         row.open() ? Icon.FOLDER_OPEN : Icon.FOLDER,
-                        line.x0 + ui.px(18),
+                        x + ui.px(18),
                         line.y0,
                         ui.px(20),
                         line.height,
                         Role.TEXT_MUTED);
-        line.name(ui, row.label(), count(row), line.x0 + ui.px(42), hidden);
+        line.name(ui, row.label(), count(row), x + ui.px(42), hidden);
         return fold ? Press.FOLDED : pressed ? Press.CHOSEN : Press.NONE;
     }
 

@@ -106,20 +106,8 @@ final class HierarchyRows {
         List<Row> inner = new ArrayList<>();
         int shown = 0;
         for (String group : grouping.names()) {
-            List<SceneObject> members = grouping.members(group);
-            boolean whole = filtered() && found(group.toLowerCase(Locale.ROOT) + " group");
-            Predicate<SceneObject> wanted = member -> whole || found(member);
-            int count = (int) members.stream().filter(wanted).count();
-            if (filtered() && count == 0) {
-                continue;
-            }
-            shown++;
-            boolean open = filtered() || !folded.contains("group " + group);
-            inner.add(new Row(Type.GROUP, group, 0, open, count, members.size(), null, group));
-            if (open) {
-                members.stream()
-                        .filter(wanted)
-                        .forEach(member -> inner.add(new Row(Type.PART, member.name(), 1, true, 0, 0, member, group)));
+            if (grouping.parentOf(group) == null) {
+                shown += group(group, 0, false, inner);
             }
         }
         if (shown > 0) {
@@ -130,6 +118,34 @@ final class HierarchyRows {
                 rows.addAll(inner);
             }
         }
+    }
+
+    /** A group, what it holds, and the groups in it. @return how many groups are shown */
+    private int group(String group, int depth, boolean all, List<Row> into) {
+        boolean whole = all || filtered() && found(group.toLowerCase(Locale.ROOT) + " group");
+        Predicate<SceneObject> wanted = member -> whole || found(member);
+        List<SceneObject> held = grouping.all(group);
+        int count = (int) held.stream().filter(wanted).count();
+        if (filtered() && count == 0 && grouping.groupsIn(group).stream().noneMatch(this::named)) {
+            return 0;
+        }
+        boolean open = filtered() || !folded.contains("group " + group);
+        into.add(new Row(Type.GROUP, group, depth, open, count, held.size(), null, group));
+        int shown = 1;
+        List<Row> hidden = open ? into : new ArrayList<>();
+        for (String inner : grouping.groupsIn(group)) {
+            shown += group(inner, depth + 1, whole, hidden);
+        }
+        grouping.members(group).stream()
+                .filter(wanted)
+                .forEach(member -> hidden.add(new Row(Type.PART, member.name(), depth + 1, true, 0, 0, member, group)));
+        return shown;
+    }
+
+    /** Whether the filter finds a group, or one in it, by name. */
+    private boolean named(String group) {
+        return found(group.toLowerCase(Locale.ROOT) + " group")
+                || grouping.groupsIn(group).stream().anyMatch(this::named);
     }
 
     private void section(Section section) {
@@ -194,7 +210,11 @@ final class HierarchyRows {
                 ? grouping.groupOf(item.kind().key() + "/" + item.id())
                 : null;
         if (group != null) {
-            return List.of(GROUPS, "group " + group);
+            List<String> headings = new ArrayList<>(List.of(GROUPS));
+            for (String up = group; up != null; up = grouping.parentOf(up)) {
+                headings.add("group " + up);
+            }
+            return headings;
         }
         return SECTIONS.stream()
                 .filter(section -> section.kinds.contains(item.kind()))

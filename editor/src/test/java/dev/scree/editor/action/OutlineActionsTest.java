@@ -144,6 +144,93 @@ class OutlineActionsTest {
         assertThat(scene().locked()).isEmpty();
     }
 
+    /** Whole groups that are grouped stay groups in the new one; taking it apart gives them back. */
+    @Test
+    void groupsAreNestedSelectedFromInsideOutAndTakenApart() {
+        choose("a", "b");
+        perform("edit.group");
+        choose("tap", "drain");
+        perform("edit.group");
+        choose("a", "b", "c");
+        perform("edit.group");
+        assertThat(scene().groups())
+                .containsExactly(
+                        new Group("Group 1", "Group 3", List.of("bodies/a", "bodies/b"), null),
+                        new Group("Group 2", List.of("emitters/tap", "sinks/drain"), null),
+                        new Group("Group 3", List.of("bodies/c"), null));
+        Grouping grouping = Grouping.of(scene());
+        assertThat(grouping.all("Group 3")).extracting(SceneObject::id).containsExactlyInAnyOrder("a", "b", "c");
+        choose("a");
+        perform("edit.selectGroup");
+        assertThat(chosen()).containsExactly("a", "b");
+        perform("edit.selectGroup");
+        assertThat(chosen()).as("then the group around it").containsExactly("a", "b", "c");
+        choose("a");
+        perform("edit.group");
+        assertThat(Grouping.of(scene()).parentOf("Group 4"))
+                .as("a part of a group makes a group in it")
+                .isEqualTo("Group 1");
+        perform("edit.ungroup");
+        assertThat(Grouping.of(scene()).groupOf("bodies/a")).isEqualTo("Group 1");
+        context.edit(Ordering.renamed(scene(), "Group 3", "Set"));
+        assertThat(Grouping.of(scene()).parentOf("Group 1")).isEqualTo("Set");
+        choose("a", "b", "c");
+        perform("edit.ungroup");
+        assertThat(scene().groups()).extracting(Group::name).containsExactlyInAnyOrder("Group 1", "Group 2");
+        assertThat(Grouping.of(scene()).parentOf("Group 1")).isNull();
+        context.undo();
+        choose("a", "b");
+        perform("edit.delete");
+        assertThat(scene().groups()).extracting(Group::name).containsExactlyInAnyOrder("Set", "Group 2");
+    }
+
+    @Test
+    void aGroupIsPutIntoAnotherOneButNotIntoItself() {
+        choose("a", "b");
+        perform("edit.group");
+        choose("c", "tap");
+        perform("edit.group");
+        context.edit(Ordering.nested(scene(), "Group 2", "Group 1"));
+        assertThat(Grouping.of(scene()).all("Group 1"))
+                .extracting(SceneObject::id)
+                .containsExactly("a", "b", "c", "tap");
+        Scene before = scene();
+        assertThat(Ordering.nested(before, "Group 1", "Group 2").empty()).isTrue();
+        assertThat(Ordering.nested(before, "Group 1", "Group 1").empty()).isTrue();
+        context.edit(Ordering.nested(scene(), "Group 2", null));
+        assertThat(Grouping.of(scene()).parentOf("Group 2")).isNull();
+    }
+
+    /** A file may say anything. */
+    @Test
+    void groupsThatHoldEachOtherAreTakenApart() {
+        Scene circle = scene().withGroups(List.of(
+                new Group("x", "y", List.of("bodies/a"), null),
+                new Group("y", "x", List.of("bodies/b"), null),
+                new Group("z", "nowhere", List.of("bodies/c"), null)));
+        Grouping grouping = Grouping.of(circle);
+        assertThat(grouping.parentOf("x")).isEqualTo("y");
+        assertThat(grouping.parentOf("y")).isNull();
+        assertThat(grouping.parentOf("z")).isNull();
+        assertThat(grouping.all("y")).extracting(SceneObject::id).containsExactly("b", "a");
+    }
+
+    @Test
+    void copiesOfNestedGroupsAreNested() {
+        choose("a", "b");
+        perform("edit.group");
+        choose("a", "b", "c");
+        perform("edit.group");
+        perform("edit.copy");
+        perform("edit.paste");
+        OpenContext.settle(context);
+        Grouping grouping = Grouping.of(scene());
+        assertThat(grouping.names()).hasSize(4);
+        String copy = grouping.names().get(2);
+        assertThat(grouping.parentOf(copy)).isEqualTo(grouping.names().get(3));
+        assertThat(grouping.all(grouping.names().get(3))).hasSize(3);
+    }
+
     @Test
     void membersOfAGroupMoveInItsOrder() {
         choose("a", "b", "c");

@@ -12,12 +12,15 @@ import java.util.Map;
  * over.
  *
  * @param name name that the user sees, unique in the scene
- * @param members references of its objects, see {@link SceneObject#reference}
+ * @param parent name of the group that it is in; null for none. What a scene does not have, and what would lead in a
+ *     circle, is passed over
+ * @param members references of its own objects, without those of groups in it, see {@link SceneObject#reference}
  * @param other JSON fields this version does not know, kept as they are
  */
 @Withers
 public record Group(
         String name,
+        String parent,
         List<String> members,
         @JsonAnySetter @JsonAnyGetter Map<String, JsonNode> other) implements GroupBuilder.With {
 
@@ -25,6 +28,11 @@ public record Group(
         name = Required.field(name, "name");
         members = members == null ? List.of() : List.copyOf(members);
         other = OtherFields.copy(other);
+    }
+
+    /** Makes a group that is in no other one. */
+    public Group(String name, List<String> members, Map<String, JsonNode> other) {
+        this(name, null, members, other);
     }
 
     /** Returns a group of objects. */
