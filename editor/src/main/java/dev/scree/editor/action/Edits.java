@@ -20,8 +20,10 @@ import dev.scree.runtime.scene.Vec3;
 import dev.scree.runtime.scene.property.Properties;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.IdentityHashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -84,11 +86,25 @@ public final class Edits {
         if (before.size() == 1) {
             return change(scene, before.get(0), after.get(0), what, gesture);
         }
-        List<Command> children = new ArrayList<>();
+        Map<PartKind<?>, Map<String, ScenePart>> changed = new LinkedHashMap<>();
         for (int i = 0; i < before.size(); i++) {
-            children.add(change(scene, before.get(i), after.get(i), what, gesture));
+            changed.computeIfAbsent(before.get(i).kind(), kind -> new HashMap<>())
+                    .put(before.get(i).id(), after.get(i));
         }
-        return new CommandGroup("Change " + what + " of " + before.size() + " Things", children, gesture);
+        Scene made = scene;
+        for (Map.Entry<PartKind<?>, Map<String, ScenePart>> each : changed.entrySet()) {
+            made = replaced(each.getKey(), made, each.getValue());
+        }
+        return EditObjects.between(scene, made, "Change " + what + " of " + before.size() + " Things", gesture);
+    }
+
+    /** @param by parts that take the places of those of their ids */
+    private static <T extends ScenePart> Scene replaced(PartKind<T> kind, Scene scene, Map<String, ScenePart> by) {
+        return kind.with(
+                scene,
+                kind.in(scene).stream()
+                        .map(part -> kind.type().cast(by.getOrDefault(part.id(), part)))
+                        .toList());
     }
 
     /** What is selected taken out; with a body go the emitters that fill it and its joints. */

@@ -32,6 +32,11 @@ public final class Selection {
 
     private final Set<Item> items = new LinkedHashSet<>();
     private long version;
+    /** The chosen objects as they were last asked for, as they are many times a frame. */
+    private List<SceneObject> found;
+
+    private Scene foundIn;
+    private long foundAt;
     private String revealed;
     /** Where a range begins: what was chosen last without one, or null. */
     private Item anchor;
@@ -163,9 +168,14 @@ public final class Selection {
 
     /** The chosen objects, in the scene's order. */
     public List<SceneObject> objects(Scene scene) {
-        return scene.objects().stream()
-                .filter(object -> items.contains(Item.of(object)))
-                .toList();
+        if (found == null || foundIn != scene || foundAt != version) {
+            found = scene.objects().stream()
+                    .filter(object -> items.contains(Item.of(object)))
+                    .toList();
+            foundIn = scene;
+            foundAt = version;
+        }
+        return found;
     }
 
     /** Whether an object is chosen, which has a place in the viewport. */

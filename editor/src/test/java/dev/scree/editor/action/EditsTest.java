@@ -27,7 +27,11 @@ import dev.scree.runtime.scene.Quat;
 import dev.scree.runtime.scene.Scene;
 import dev.scree.runtime.scene.Sink;
 import dev.scree.runtime.scene.Vec3;
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadMXBean;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -329,4 +333,47 @@ class EditsTest {
 
     @org.junit.jupiter.api.io.TempDir
     private java.nio.file.Path folderOfPour;
+
+    /** Another list for each of them, and an event for each, would take several times as long as a frame may. */
+    @Test
+    void manyOfTenThousandBodiesAreEditedAsOneChange() {
+        List<Body> bodies = new ArrayList<>();
+        for (int i = 0; i < 10_000; i++) {
+            bodies.add(Body.of("n" + i, "models/a.obj", "wood", Pose.at(i, 0, 0)));
+        }
+        Scene many = document.scene().withBodies(bodies);
+        document.put(many);
+        int[] events = {0};
+        document.listen(event -> events[0]++);
+        List<Body> before = bodies.subList(4_000, 4_200);
+        Command command = Edits.changeAll(
+                many, before, before.stream().map(b -> b.withScale(2)).toList(), "Scale", "g");
+        history.add(command);
+        assertThat(events[0]).isEqualTo(1);
+        assertThat(command.label()).isEqualTo("Change Scale of 200 Things");
+        assertThat(document.scene().bodies().stream().filter(b -> b.scale() == 2))
+                .hasSize(200);
+        assertThat(document.scene().bodies().get(3_999)).isSameAs(bodies.get(3_999));
+        Scene once = document.scene();
+        List<Body> again = once.bodies().subList(4_000, 4_200);
+        history.add(Edits.changeAll(
+                once, again, again.stream().map(b -> b.withScale(3)).toList(), "Scale", "g"));
+        history.undo();
+        assertThat(document.scene()).as("one drag is one step").isEqualTo(many);
+        ThreadMXBean clock = ManagementFactory.getThreadMXBean();
+        double[] millis = new double[40];
+        for (int i = 0; i < millis.length; i++) {
+            Scene now = document.scene();
+            List<Body> chosen = now.bodies().subList(4_000, 4_200);
+            double scale = 1 + i;
+            long begin = clock.getCurrentThreadCpuTime();
+            history.add(Edits.changeAll(
+                    now, chosen, chosen.stream().map(b -> b.withScale(scale)).toList(), "Scale", "h"));
+            millis[i] = (clock.getCurrentThreadCpuTime() - begin) / 1e6;
+        }
+        double[] warm = Arrays.copyOfRange(millis, 20, 40);
+        Arrays.sort(warm);
+        System.out.printf("200 of 10,000 bodies edited: %.2f ms%n", warm[10]);
+        assertThat(warm[10]).as("milliseconds").isLessThan(8);
+    }
 }
