@@ -61,7 +61,9 @@ public final class PlayComparison implements AutoCloseable {
         second = known(
                 names,
                 second,
-                context.playback().shownBranch() < 0 ? 0 : context.playback().shownBranch());
+                context.playback().plays().shownBranch() < 0
+                        ? 0
+                        : context.playback().plays().shownBranch());
         int other = names.indexOf(second) == names.size() - 1 ? 0 : names.size() - 1;
         first = known(names, first, other);
         time = Math.min(time, lastTime());
@@ -73,7 +75,7 @@ public final class PlayComparison implements AutoCloseable {
 
     /** Returns the names of all plays there are. */
     public List<String> names() {
-        List<String> names = new ArrayList<>(context.playback().branches());
+        List<String> names = new ArrayList<>(context.playback().plays().branches());
         kept.forEach(play -> names.add(play.name()));
         if (project != null) {
             onDisk().stream()
@@ -113,7 +115,7 @@ public final class PlayComparison implements AutoCloseable {
 
     /** Returns a play by its name; empty while its frames are read from disk. */
     public Optional<ComparedPlay> play(String name) {
-        for (PlayedRun run : context.playback().runs()) {
+        for (PlayedRun run : context.playback().plays().runs()) {
             if (run.name.equals(name)) {
                 return Optional.of(of(run, name, run.cache));
             }
@@ -175,12 +177,13 @@ public final class PlayComparison implements AutoCloseable {
     public String obstacle() {
         return context.project().isEmpty()
                 ? Actions.NO_PROJECT
-                : context.playback().frameCount() == 0 ? "Play the scene first." : null;
+                : context.playback().plays().frameCount() == 0 ? "Play the scene first." : null;
     }
 
     /** Keeps the shown play with its frames so far, so that it is there after the next Play, too. */
     public void keep() {
-        PlayedRun run = context.playback().runs().get(context.playback().shownBranch());
+        PlayedRun run =
+                context.playback().plays().runs().get(context.playback().plays().shownBranch());
         project = context.project().orElseThrow();
         FrameCache frames = new FrameCache(KEPT_BYTES);
         for (int i = 0; i < run.cache.count(); i++) {

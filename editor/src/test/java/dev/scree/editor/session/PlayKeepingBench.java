@@ -87,6 +87,7 @@ public final class PlayKeepingBench {
                     ? null
                     : new FrameKeeper(
                             folder.resolve("play" + FrameKeeper.ENDING),
+                            null,
                             cache,
                             built.scene(),
                             built::scene,
