@@ -50,6 +50,7 @@ public final class OpenProject {
 
     private Map<Path, Preset> presets = Map.of();
     private List<String> models = List.of();
+    private int listings;
 
     /**
      * @param undoBytes how much memory the history may take [bytes]
@@ -284,7 +285,13 @@ public final class OpenProject {
         return models;
     }
 
+    /** Rises when the lists of models and presets were read anew: their files may have changed. */
+    public int listings() {
+        return listings;
+    }
+
     void setModels(List<String> models) {
         this.models = List.copyOf(models);
+        listings++;
     }
 }

@@ -3,6 +3,8 @@ package dev.scree.editor.action;
 import dev.scree.editor.action.ViewState.BodyDisplay;
 import dev.scree.editor.action.ViewState.Tool;
 import dev.scree.editor.render.DrawOptions;
+import dev.scree.editor.settings.ChoiceSetting;
+import dev.scree.editor.settings.Settings;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.BooleanSupplier;
@@ -83,6 +85,19 @@ final class ViewActions {
                 .setGuides(!context.view().guides()));
         toggle("view.shadows", "View", "Shadows", "SUN", () -> context.view().shadows(), () -> context.view()
                 .setShadows(!context.view().shadows()));
+        for (ChoiceSetting.Option option : Settings.ASSETS.options()) {
+            String name = option.value();
+            toggle(
+                    "view.assets." + name,
+                    Actions.submenu("View", "Models and Presets"),
+                    option.label(),
+                    name.equals("list") ? "LIST" : "GRID",
+                    () -> context.preferences().get(Settings.ASSETS).equals(name),
+                    () -> {
+                        context.preferences().set(Settings.ASSETS, name);
+                        context.savePreferences();
+                    });
+        }
         toggle(
                 "view.light",
                 "View",

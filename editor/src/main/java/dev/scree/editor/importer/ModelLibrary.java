@@ -27,6 +27,7 @@ public final class ModelLibrary {
     private record Request(String model, List<String> nodes, ModelSettings settings, long size, long modifiedMillis) {}
 
     private final Path projectDir;
+    private final boolean keeping;
     private final Function<String, ModelSettings> settings;
     private final NewestKept<Request, SolidMesh> solids =
             new NewestKept<>(SOLID_TRIANGLES, solid -> solid.report().triangleCount());
@@ -39,8 +40,30 @@ public final class ModelLibrary {
 
     /** @param settings gives a model's settings by its name in the project, such as models/pawn.obj */
     public ModelLibrary(Path projectDir, Function<String, ModelSettings> settings) {
+        this(projectDir, settings, true);
+    }
+
+    private ModelLibrary(Path projectDir, Function<String, ModelSettings> settings, boolean keeping) {
         this.projectDir = projectDir;
         this.settings = settings;
+        this.keeping = keeping;
+    }
+
+    /**
+     * The models of a folder that need not be a project, such as that of the program's presets, and that is only looked
+     * at: meshes that are kept there are used, and none is written.
+     */
+    public static ModelLibrary withoutKeeping(Path folder) {
+        boolean project = Files.isRegularFile(folder.resolve(ProjectFolder.PROJECT_FILE));
+        Function<String, ModelSettings> settings = project
+                ? model -> ProjectFolder.open(folder).settings().model(model)
+                : model -> ModelSettings.FROM_FILE;
+        return new ModelLibrary(folder, settings, false);
+    }
+
+    /** A hash of a model's files, its settings and the chosen nodes. @throws UserError where a file cannot be read */
+    public String hash(String modelPath, List<String> nodes) {
+        return ModelHash.of(file(modelPath), nodes, settings.apply(modelPath));
     }
 
     /**
@@ -67,7 +90,9 @@ public final class ModelLibrary {
         } else {
             Model model = model(modelPath, progress.part(0, 0.5));
             solid = naming(modelPath, () -> SolidMesh.of(model, nodes, progress.part(0.5, 1)));
-            SolidMeshFile.write(cached, solid);
+            if (keeping) {
+                SolidMeshFile.write(cached, solid);
+            }
         }
         return solids.keep(request, solid);
     }

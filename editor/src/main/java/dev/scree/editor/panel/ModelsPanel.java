@@ -5,17 +5,22 @@ import dev.scree.editor.action.EditorContext;
 import dev.scree.editor.action.OpenProject;
 import dev.scree.editor.panel.ui.Icon;
 import dev.scree.editor.panel.ui.Role;
+import dev.scree.editor.panel.ui.Tiles;
 import dev.scree.editor.panel.ui.Ui;
+import dev.scree.editor.thumbnail.Subjects;
 
 /** Model files of the project; a press places a body. */
 final class ModelsPanel implements Panel {
     private final EditorContext context;
     private final Actions actions;
-    private final PlacingRows rows = new PlacingRows();
+    private final AssetPictures pictures;
+    private final AssetList assets;
 
-    ModelsPanel(EditorContext context, Actions actions) {
+    ModelsPanel(EditorContext context, Actions actions, AssetPictures pictures) {
         this.context = context;
         this.actions = actions;
+        this.pictures = pictures;
+        this.assets = new AssetList(context);
     }
 
     @Override
@@ -45,15 +50,21 @@ final class ModelsPanel implements Panel {
             ui.widgets()
                     .empty(Icon.CUBE, "No models yet", "Drop OBJ, FBX, glTF, STL or PLY files here,\nor import one.");
         }
+        int count = project.models().size();
+        assets.begin(ui, count + (count == 1 ? " model" : " models"));
         for (String model : project.models()) {
             String name = model.substring(model.lastIndexOf('/') + 1);
             String note = project.shapes()
                     .shape(model)
                     .map(s -> Counts.grouped(s.mesh().triangleCount()) + " tri" + (s.watertight() ? "" : ", open"))
                     .orElse("");
-            boolean pressed = ui.widgets().row(Icon.CUBE, Role.TEXT_MUTED, name, note, false);
-            String help = "Press to place a body of " + model + ", or drag it into the viewport";
-            rows.row(ui, Icon.CUBE, name, help, pressed, spot -> context.files().placeModel(model, spot));
+            Tiles.Picture picture = pictures.of(
+                    Subjects.model(project.document().folder().root(), model, project.listings()),
+                    Icon.CUBE,
+                    Role.TEXT_MUTED);
+            String help = note + (note.isEmpty() ? "" : "\n") + "Press to place a body of it, or drag it into the "
+                    + "viewport.";
+            assets.placed(ui, picture, name, note, help, spot -> context.files().placeModel(model, spot));
         }
         if (ui.widgets().row(Icon.FILE_IMPORT, Role.TEXT_MUTED, "Import Model…", "", false)) {
             actions.get("file.import").perform();

@@ -7,6 +7,8 @@ import dev.scree.editor.action.Keymap;
 import dev.scree.editor.action.Shortcut;
 import dev.scree.editor.panel.ui.Ui;
 import dev.scree.editor.settings.Settings;
+import dev.scree.editor.thumbnail.ThumbnailCache;
+import dev.scree.editor.thumbnail.Thumbnails;
 import dev.scree.runtime.UserError;
 import imgui.ImGui;
 import java.util.List;
@@ -27,6 +29,7 @@ public final class Panels implements AutoCloseable {
     private final Notifications notifications;
     private final ViewportPanel viewport;
     private final PlotsPanel plots;
+    private final AssetPictures pictures;
     private final CostView costs;
     private final CompareWindow compare;
     private final HelpWindow help = new HelpWindow();
@@ -39,11 +42,12 @@ public final class Panels implements AutoCloseable {
         this.keymap = keymap;
         viewport = new ViewportPanel(context, new ActionMenu(actions, keymap));
         plots = new PlotsPanel(context, actions);
+        pictures = new AssetPictures(new Thumbnails(context.tasks(), ThumbnailCache.ofUser()));
         PanelHost host = new PanelHost(
                 List.of(
-                        new ProjectPanel(context, actions),
-                        new ModelsPanel(context, actions),
-                        new PresetsPanel(context, actions),
+                        new ProjectPanel(context, actions, pictures),
+                        new ModelsPanel(context, actions, pictures),
+                        new PresetsPanel(context, actions, pictures),
                         new HierarchyPanel(context, actions, keymap),
                         viewport,
                         new InspectorPanel(context),
@@ -98,7 +102,7 @@ public final class Panels implements AutoCloseable {
         }
         compare = new CompareWindow(context, actions);
         dialogs = new Dialogs(context, actions, keymap);
-        welcome = new WelcomeScreen(context, actions, dialogs);
+        welcome = new WelcomeScreen(context, actions, dialogs, pictures);
         notifications = new Notifications(context);
         costs = new CostView(context);
         actions.add(new Action(
@@ -129,6 +133,9 @@ public final class Panels implements AutoCloseable {
     public void draw(Ui ui) {
         topic = (HelpWindow.Topic) ui.takeTopic();
         shortcuts();
+        pictures.beginFrame(
+                context.playback().playing() || context.playback().isPreparing(),
+                !context.preferences().light());
         frame.draw(ui);
         if (context.project().isEmpty()) {
             welcome.draw(ui);
@@ -188,5 +195,6 @@ public final class Panels implements AutoCloseable {
     public void close() {
         viewport.close();
         compare.close();
+        pictures.close();
     }
 }

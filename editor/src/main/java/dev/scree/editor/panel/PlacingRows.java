@@ -16,18 +16,17 @@ final class PlacingRows {
     private double lastAt = Double.NEGATIVE_INFINITY;
 
     /**
-     * Makes the row that was just drawn one that places something, with a tooltip.
+     * Makes the row that was just drawn one that places something.
      *
      * @param pressed whether the row was pressed
      * @param place puts it into the scene; gets null where it was not dropped on a surface
      */
-    void row(Ui ui, Icon icon, String name, String help, boolean pressed, Consumer<DropSpot> place) {
+    void row(Ui ui, Icon icon, String name, boolean pressed, Consumer<DropSpot> place) {
         ui.dragSource(Dragged.TYPE, new Dragged(name, place), () -> {
             ui.textColor(Role.TEXT_MUTED, () -> ImGui.textUnformatted(icon.glyph()));
             ImGui.sameLine();
             ImGui.textUnformatted(name);
         });
-        ui.help(help, "");
         if (pressed) {
             boolean again = name.equals(last) && ImGui.getTime() - lastAt < DOUBLE_CLICK;
             last = again ? "" : name;

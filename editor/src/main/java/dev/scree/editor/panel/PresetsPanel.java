@@ -5,7 +5,9 @@ import dev.scree.editor.action.EditorContext;
 import dev.scree.editor.action.OpenProject;
 import dev.scree.editor.panel.ui.Icon;
 import dev.scree.editor.panel.ui.Role;
+import dev.scree.editor.panel.ui.Tiles;
 import dev.scree.editor.panel.ui.Ui;
+import dev.scree.editor.thumbnail.Subjects;
 import dev.scree.runtime.scene.Preset;
 import java.nio.file.Path;
 import java.util.Map;
@@ -14,11 +16,14 @@ import java.util.Map;
 final class PresetsPanel implements Panel {
     private final EditorContext context;
     private final Actions actions;
-    private final PlacingRows rows = new PlacingRows();
+    private final AssetPictures pictures;
+    private final AssetList assets;
 
-    PresetsPanel(EditorContext context, Actions actions) {
+    PresetsPanel(EditorContext context, Actions actions, AssetPictures pictures) {
         this.context = context;
         this.actions = actions;
+        this.pictures = pictures;
+        this.assets = new AssetList(context);
     }
 
     @Override
@@ -49,25 +54,26 @@ final class PresetsPanel implements Panel {
                     .empty(Icon.BOOKMARK, "No presets yet", "Select bodies or emitters, then\nsave them as a preset.");
         }
         Path root = project.document().folder().root().toAbsolutePath();
+        int count = project.presets().size();
+        assets.begin(ui, count + (count == 1 ? " preset" : " presets"));
         for (Map.Entry<Path, Preset> entry : project.presets().entrySet()) {
             Preset preset = entry.getValue();
             boolean own = entry.getKey().toAbsolutePath().startsWith(root);
             boolean mine = context.library().own() != null
                     && entry.getKey().startsWith(context.library().own());
-            Icon icon = PartLook.icon(preset);
-            boolean pressed = ui.widgets()
-                    .row(
-                            icon,
-                            own || mine ? Role.LINK : Role.TEXT_MUTED,
-                            preset.name() + "##" + entry.getKey(),
-                            own ? "project" : mine ? "mine" : "",
-                            false);
-            String how = "press to place it, or drag it into the viewport";
-            String help = preset.description().isEmpty()
-                    ? how.replaceFirst("p", "P")
-                    : preset.description() + " (" + how + ")";
-            rows.row(ui, icon, preset.name(), help, pressed, spot -> context.files()
-                    .placePreset(entry.getKey(), preset, spot));
+            Tiles.Picture picture = pictures.of(
+                    Subjects.preset(entry.getKey(), preset, project.listings()),
+                    PartLook.icon(preset),
+                    own || mine ? Role.LINK : Role.TEXT_MUTED);
+            String how = "Press to place it, or drag it into the viewport.";
+            String help = preset.description().isEmpty() ? how : preset.description() + "\n" + how;
+            assets.placed(
+                    ui,
+                    picture,
+                    preset.name() + "##" + entry.getKey(),
+                    own ? "project" : mine ? "mine" : "",
+                    help,
+                    spot -> context.files().placePreset(entry.getKey(), preset, spot));
         }
         String obstacle = actions.get("scene.savePreset").obstacle().get();
         ui.disabled(obstacle, () -> {

@@ -6,16 +6,21 @@ import dev.scree.editor.action.OpenProject;
 import dev.scree.editor.document.Document;
 import dev.scree.editor.panel.ui.Icon;
 import dev.scree.editor.panel.ui.Role;
+import dev.scree.editor.panel.ui.Tiles;
 import dev.scree.editor.panel.ui.Ui;
+import dev.scree.editor.thumbnail.Subjects;
 
 /** Scenes of the project; a press shows one. */
 final class ProjectPanel implements Panel {
     private final EditorContext context;
     private final Actions actions;
 
-    ProjectPanel(EditorContext context, Actions actions) {
+    private final AssetPictures pictures;
+
+    ProjectPanel(EditorContext context, Actions actions, AssetPictures pictures) {
         this.context = context;
         this.actions = actions;
+        this.pictures = pictures;
     }
 
     @Override
@@ -51,9 +56,14 @@ final class ProjectPanel implements Panel {
                         ? "changed"
                         : document.scene(name).bodies().size()
                                 + (document.scene(name).bodies().size() == 1 ? " body" : " bodies");
-                if (ui.widgets().row(Icon.LAYERS, shown ? Role.LINK : Role.TEXT_MUTED, name + "##scene", note, shown)) {
+                Tiles.Picture picture = pictures.of(
+                        Subjects.scene(document.folder().root(), document.scene(name)),
+                        Icon.LAYERS,
+                        shown ? Role.LINK : Role.TEXT_MUTED);
+                if (new Tiles(ui).row(picture, name + "##scene", note, shown)) {
                     document.show(name);
                 }
+                AssetList.tooltip(ui, picture, name, shown ? "This scene is shown." : "Press to show this scene.");
             }
             if (ui.widgets().row(Icon.PLUS, Role.TEXT_MUTED, "New Scene…", "", false)) {
                 actions.get("scene.new").perform();

@@ -5,7 +5,9 @@ import dev.scree.editor.action.Dialog;
 import dev.scree.editor.action.EditorContext;
 import dev.scree.editor.panel.ui.Icon;
 import dev.scree.editor.panel.ui.Role;
+import dev.scree.editor.panel.ui.Tiles;
 import dev.scree.editor.panel.ui.Ui;
+import dev.scree.editor.thumbnail.Subjects;
 import dev.scree.runtime.project.ProjectTemplates;
 import imgui.ImGui;
 import imgui.ImGuiViewport;
@@ -25,9 +27,15 @@ final class WelcomeScreen {
     private final EditorContext context;
     private final Actions actions;
     private final Dialogs dialogs;
+    private final AssetPictures pictures;
     private List<Path> samples;
+    /** How often the screen has come up: recent projects may have changed in between. */
+    private int visit;
 
-    WelcomeScreen(EditorContext context, Actions actions, Dialogs dialogs) {
+    private int lastFrame = -2;
+
+    WelcomeScreen(EditorContext context, Actions actions, Dialogs dialogs, AssetPictures pictures) {
+        this.pictures = pictures;
         this.context = context;
         this.actions = actions;
         this.dialogs = dialogs;
@@ -42,6 +50,8 @@ final class WelcomeScreen {
     }
 
     void draw(Ui ui) {
+        visit += ImGui.getFrameCount() == lastFrame + 1 ? 0 : 1;
+        lastFrame = ImGui.getFrameCount();
         if (samples == null) {
             samples = context.library().samples();
         }
@@ -93,9 +103,12 @@ final class WelcomeScreen {
             ui.widgets().paragraph("No samples were found beside the program.", Role.TEXT_MUTED);
         }
         for (Path sample : samples) {
-            if (ui.widgets().row(Icon.SHAPES, Role.LINK, sample.getFileName().toString(), "sample", false)) {
+            String name = sample.getFileName().toString();
+            Tiles.Picture picture = pictures.of(Subjects.project(sample, ""), Icon.SHAPES, Role.LINK);
+            if (new Tiles(ui).row(picture, name, "sample", false)) {
                 context.ask(new Dialog.CopySample(sample));
             }
+            AssetList.tooltip(ui, picture, name, "Press to open a copy of your own.");
         }
     }
 
@@ -106,10 +119,11 @@ final class WelcomeScreen {
             ui.widgets().paragraph("None yet. Make one from a template, or open a folder.", Role.TEXT_MUTED);
         }
         for (Path project : recent) {
-            if (ui.widgets().row(Icon.FOLDER, Role.LINK, project.getFileName() + "##" + project, "", false)) {
+            Tiles.Picture picture = pictures.of(Subjects.project(project, visit), Icon.FOLDER, Role.LINK);
+            if (new Tiles(ui).row(picture, project.getFileName() + "##" + project, "", false)) {
                 context.open(project);
             }
-            ui.help(project.toString(), "");
+            AssetList.tooltip(ui, picture, String.valueOf(project.getFileName()), project.toString());
         }
         if (ui.widgets().row(Icon.FOLDER_OPEN, Role.TEXT_MUTED, "Open Project…", "Ctrl+O", false)) {
             actions.get("file.open").perform();

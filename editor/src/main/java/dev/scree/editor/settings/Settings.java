@@ -48,6 +48,17 @@ public final class Settings {
             AT_ONCE,
             List.of(new Option("author", "Author"), new Option("play", "Play"), new Option("review", "Review")));
 
+    public static final ChoiceSetting ASSETS = new ChoiceSetting(
+            "assets",
+            Page.APPEARANCE,
+            "Models and presets",
+            "How the lists of models and presets show their pictures.",
+            AT_ONCE,
+            List.of(
+                    new Option("list", "As a List"),
+                    new Option("small", "As Small Pictures"),
+                    new Option("large", "As Large Pictures")));
+
     public static final WholeSetting UNDO_MEMORY = new WholeSetting(
             "undoMegabytes",
             Page.EDITING,
@@ -116,7 +127,17 @@ public final class Settings {
 
     /** All of them, in the order of their pages. */
     public static final List<Setting<?>> ALL = List.of(
-            THEME, ZOOM, FONT_SIZE, PERSPECTIVE, UNDO_MEMORY, AUTOSAVE, DEVICE, FRAMES_ON_DISK, PRESETS, RECORDINGS);
+            THEME,
+            ZOOM,
+            FONT_SIZE,
+            PERSPECTIVE,
+            ASSETS,
+            UNDO_MEMORY,
+            AUTOSAVE,
+            DEVICE,
+            FRAMES_ON_DISK,
+            PRESETS,
+            RECORDINGS);
 
     private Settings() {}
 

@@ -262,7 +262,7 @@ public final class Fields {
     }
 
     /** As much of a text as a width holds, so that it does not run under what stands behind it [px]. */
-    private static String shortened(String text, float width) {
+    static String shortened(String text, float width) {
         int end = text.length();
         while (end > 1 && ImGui.calcTextSizeX(text.substring(0, end)) > width) {
             end--;

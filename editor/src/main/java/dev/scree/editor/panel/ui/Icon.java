@@ -14,6 +14,7 @@ public enum Icon {
     BOX(0xf49e),
     BRUSH(0xf1fc),
     CAMERA(0xf030),
+    CELLS(0xf00a),
     CENTRES(0xf05b),
     CHART(0xf201),
     CHECK(0xf00c),
