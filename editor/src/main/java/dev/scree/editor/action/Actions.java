@@ -239,6 +239,7 @@ public final class Actions {
         add("scene.addJoint", "Scene", "Add Joint", "LINK", this::noJoinedBodies, additions::joint);
         add("scene.addMaterial", "Scene", "Add Material", "SHAPES", this::noProject, additions::material);
         add("scene.addFluid", "Scene", "Add Fluid", "DROPLET", this::noProject, additions::fluid);
+        new MaterialActions(context).all().forEach(this::add);
         add(
                 "scene.savePreset",
                 "Scene",

@@ -1,6 +1,7 @@
 package dev.scree.editor.action;
 
 import dev.scree.editor.settings.Page;
+import dev.scree.runtime.scene.ScenePart;
 import java.nio.file.Path;
 import java.util.List;
 
@@ -20,6 +21,9 @@ public sealed interface Dialog {
 
     /** Name and description of a preset made of the selection. */
     record SavePreset() implements Dialog {}
+
+    /** Another name for one of the user's library, or whether to delete it. @param part a material or a fluid */
+    record LibraryMaterial(ScenePart part, boolean delete) implements Dialog {}
 
     /** How copies of what is selected are to stand. */
     record MakeArray() implements Dialog {}

@@ -31,6 +31,7 @@ public final class EditorContext implements AutoCloseable {
     private final SceneProblems problems;
     private final Function<Document, ShapeSource> shapeSources;
     private final Library library;
+    private final MaterialLibrary materials;
     private final ProjectFiles files;
     private final Recording recording;
     private final KeptFrames keptFrames;
@@ -71,6 +72,7 @@ public final class EditorContext implements AutoCloseable {
         this.solvers = afterKeepingEdits(solvers);
         this.playback = new Playback(this.solvers, tasks, log);
         this.problems = new SceneProblems(tasks, log);
+        this.materials = new MaterialLibrary(preferences.file().resolveSibling("materials.json"));
         this.files = new ProjectFiles(this);
         this.recording = new Recording(this);
         this.keptFrames = new KeptFrames(this);
@@ -148,6 +150,11 @@ public final class EditorContext implements AutoCloseable {
     /** Samples and presets that come with the program. */
     public Library library() {
         return library;
+    }
+
+    /** Materials and fluids for every project. */
+    public MaterialLibrary materials() {
+        return materials;
     }
 
     /** Imports, presets and other work with the project's files. */

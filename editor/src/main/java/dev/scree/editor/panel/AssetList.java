@@ -39,6 +39,11 @@ final class AssetList {
         choice(ui, "large", Icon.GRID);
     }
 
+    /** Begins a line of tiles anew, under another heading. */
+    void restart() {
+        index = 0;
+    }
+
     private static float scrollBar() {
         return ImGui.getScrollMaxY() > 0 ? ImGui.getStyle().getScrollbarSize() : 0;
     }

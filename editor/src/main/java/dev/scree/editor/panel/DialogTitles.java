@@ -17,6 +17,8 @@ final class DialogTitles {
             return "New Scene";
         } else if (dialog instanceof Dialog.SavePreset) {
             return "Save Preset";
+        } else if (dialog instanceof Dialog.LibraryMaterial wish) {
+            return wish.delete() ? "Delete from Library" : "Rename in Library";
         } else if (dialog instanceof Dialog.MakeArray) {
             return "Array";
         } else if (dialog instanceof Dialog.RunConfigurations) {

@@ -24,6 +24,7 @@ final class Dialogs {
     private final ShortcutList shortcuts;
     private final VerificationView verification;
     private final ArrayDialog arrays;
+    private final LibraryMaterialDialog materials;
     private final SnapDialog snapping;
     private final RunsDialog runs;
     private final CostView costs;
@@ -42,6 +43,7 @@ final class Dialogs {
         this.everything = new SearchEverywhere(context, actions, keymap);
         this.shortcuts = new ShortcutList(actions, keymap);
         this.verification = new VerificationView(context);
+        this.materials = new LibraryMaterialDialog(context);
         this.arrays = new ArrayDialog(context);
         this.snapping = new SnapDialog(context);
         this.runs = new RunsDialog(context);
@@ -132,6 +134,10 @@ final class Dialogs {
             naming.newScene(ui);
         } else if (dialog instanceof Dialog.SavePreset) {
             naming.savePreset(ui);
+        } else if (dialog instanceof Dialog.LibraryMaterial wish) {
+            if (materials.draw(ui, wish)) {
+                form.close();
+            }
         } else if (dialog instanceof Dialog.MakeArray) {
             if (arrays.draw(ui)) {
                 form.close();

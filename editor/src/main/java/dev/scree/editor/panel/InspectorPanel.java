@@ -28,9 +28,9 @@ final class InspectorPanel implements Panel {
     /** The form of the scene's physics, which is shown where nothing is selected. */
     private PropertyForm physics;
 
-    InspectorPanel(EditorContext context) {
+    InspectorPanel(EditorContext context, AssetPictures pictures) {
         this.context = context;
-        this.rows = new PropertyRows(context);
+        this.rows = new PropertyRows(context, pictures);
         FlowExtras flow = new FlowExtras(context);
         SceneExtras scenes = new SceneExtras(context);
         extra(PartKind.BODY, new BodyExtra(context));

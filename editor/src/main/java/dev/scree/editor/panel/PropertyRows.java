@@ -32,12 +32,14 @@ final class PropertyRows {
 
     private final Consumer<Command> edit;
     private final PropertyMenu menu;
+    private final MaterialChooser chooser;
     /** Tells why nothing can be changed, or null. */
     private final Supplier<String> readOnly;
     /** Numbers of all parts when the present drag began. */
     private double[] starts = {};
 
-    PropertyRows(EditorContext context) {
+    PropertyRows(EditorContext context, AssetPictures pictures) {
+        this.chooser = new MaterialChooser(context, pictures);
         this.edit = context::edit;
         this.menu = new PropertyMenu(context);
         this.readOnly = () -> context.project()
@@ -131,6 +133,9 @@ final class PropertyRows {
                     .filter(shared::allows)
                     .toList();
             ui.fields().choice(label, value, values, o -> choice.of(o).label(), changed);
+        } else if (type instanceof PropertyType.Reference reference
+                && MaterialChooser.knows(reference.kind(), shared)) {
+            chooser.draw(ui, scene, shared, reference.kind(), changed);
         } else if (type instanceof PropertyType.Reference reference) {
             reference(ui, scene, shared, reference.kind(), changed);
         } else if (type instanceof PropertyType.Axes) {

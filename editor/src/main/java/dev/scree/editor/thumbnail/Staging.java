@@ -84,7 +84,7 @@ record Staging(Scene scene, BodyGeometry geometry, Camera camera, boolean guides
                 scene.withDomain(domain).withMaterials(List.of(material)).withObstacles(List.of(ball)), nothing());
         Box box = Box.around(ball.pose().position(), ball.size());
         // A ball is smaller than the ball round its box.
-        return new Staging(staging.scene, staging.geometry, camera(box, DIRECTION, 0.64), false);
+        return new Staging(staging.scene, staging.geometry, camera(box, DIRECTION, 0.75), false);
     }
 
     /** The same for a fluid. */

@@ -341,6 +341,11 @@ final class Journey implements AutoCloseable {
         wheel("4", notches);
     }
 
+    /** Turns the wheel towards the hand. */
+    void wheelDown(int notches) {
+        wheel("5", notches);
+    }
+
     private void wheel(String button, int notches) {
         for (int n = 0; n < notches; n++) {
             xdotool("click", button);

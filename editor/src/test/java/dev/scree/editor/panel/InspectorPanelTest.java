@@ -10,6 +10,8 @@ import dev.scree.editor.panel.ui.Item;
 import dev.scree.editor.panel.ui.Palette;
 import dev.scree.editor.panel.ui.Theme;
 import dev.scree.editor.panel.ui.Ui;
+import dev.scree.editor.thumbnail.ThumbnailCache;
+import dev.scree.editor.thumbnail.Thumbnails;
 import dev.scree.runtime.scene.Body;
 import dev.scree.runtime.scene.BodyMotion;
 import dev.scree.runtime.scene.Emitter;
@@ -54,7 +56,11 @@ class InspectorPanelTest {
         ImGui.getIO().getFonts().getTexDataAsRGBA32(new ImInt(), new ImInt());
         ui = new Ui(fonts, Palette.load(Theme.DARK), 1);
         context = OpenContext.of(folder, scene());
-        inspector = new InspectorPanel(context);
+        inspector = new InspectorPanel(context, pictures(context));
+    }
+
+    private AssetPictures pictures(EditorContext of) {
+        return new AssetPictures(new Thumbnails(of.tasks(), new ThumbnailCache(folder.resolve("cache"), 1 << 20)));
     }
 
     @AfterEach
@@ -133,7 +139,7 @@ class InspectorPanelTest {
     void aReadOnlyProjectHasNoFieldThatCanBeUsed() {
         try (EditorContext second = OpenContext.open(folder, folder.resolve("p"))) {
             InspectorPanel own = inspector;
-            inspector = new InspectorPanel(second);
+            inspector = new InspectorPanel(second, pictures(second));
             assertThat(drawn()).anyMatch(item -> item.label().contains("open read-only: the editor has it open"));
             assertThat(drawn())
                     .filteredOn(item ->

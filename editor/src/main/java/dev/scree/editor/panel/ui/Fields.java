@@ -4,6 +4,7 @@ import dev.scree.runtime.scene.Vec3;
 import imgui.ImGui;
 import imgui.flag.ImGuiCol;
 import imgui.flag.ImGuiColorEditFlags;
+import imgui.flag.ImGuiComboFlags;
 import imgui.flag.ImGuiInputTextFlags;
 import imgui.flag.ImGuiKey;
 import imgui.internal.flag.ImGuiItemFlags;
@@ -235,6 +236,58 @@ public final class Fields {
     /** @param value null where it is mixed */
     public <T> void choice(String label, T value, List<T> values, Function<T, String> name, Consumer<T> changed) {
         row(label, () -> combo(label, value, values, name, changed));
+    }
+
+    /** As {@link #choice}, each value with a picture before its name. */
+    public <T> void pictured(
+            String label,
+            T value,
+            List<T> values,
+            Function<T, String> name,
+            Function<T, Tiles.Picture> picture,
+            Consumer<T> changed) {
+        row(label, () -> {
+            float x = ImGui.getCursorScreenPosX();
+            float y = ImGui.getCursorScreenPosY();
+            float side = ImGui.getFrameHeight() - ui.px(6);
+            String gap = value == null ? "" : " ".repeat((int) Math.ceil((side + ui.px(6)) / ImGui.calcTextSizeX(" ")));
+            boolean[] open = {false};
+            float width = ImGui.calcItemWidth();
+            Tiles tiles = new Tiles(ui);
+            String preview = value == null ? MIXED : name.apply(value);
+            ui.combo(
+                    "##" + label,
+                    gap + shortened(preview, width - 2 * ImGui.getFrameHeight() - ui.px(12)),
+                    ImGuiComboFlags.HeightLarge,
+                    () -> {
+                        open[0] = true;
+                        for (T candidate : values) {
+                            boolean chosen = candidate.equals(value);
+                            if (tiles.row(picture.apply(candidate), name.apply(candidate), "", chosen, ui.px(26))) {
+                                ImGui.closeCurrentPopup();
+                                if (!chosen) {
+                                    changed.accept(candidate);
+                                }
+                            }
+                        }
+                    });
+            if (!open[0]) {
+                ui.record(label, preview);
+            }
+            if (value != null) {
+                tiles.picture(picture.apply(value), x + ui.px(3), y + ui.px(3), side);
+            }
+            float arrow = ImGui.getFrameHeight();
+            ui.widgets()
+                    .glyph(
+                            ImGui.getWindowDrawList(),
+                            Icon.CHEVRON_DOWN,
+                            x + width - arrow,
+                            y,
+                            arrow,
+                            arrow,
+                            Role.TEXT_MUTED);
+        });
     }
 
     public <T> void combo(String label, T value, List<T> values, Function<T, String> name, Consumer<T> changed) {

@@ -48,7 +48,11 @@ public final class Tiles {
 
     /** A row as wide as the list: picture, text, and a muted note at the right. @return whether it was pressed */
     public boolean row(Picture picture, String label, String note, boolean selected) {
-        float height = ui.px(ROW);
+        return row(picture, label, note, selected, ui.px(ROW));
+    }
+
+    /** The same of another height [px]. */
+    public boolean row(Picture picture, String label, String note, boolean selected, float height) {
         boolean pressed = button(label, Math.max(1, ImGui.getContentRegionAvailX()), height, selected);
         float x0 = ImGui.getItemRectMinX();
         float y0 = ImGui.getItemRectMinY();

@@ -350,7 +350,12 @@ public final class Ui {
     }
 
     public void combo(String label, String preview, Runnable content) {
-        boolean open = ImGui.beginCombo(label, preview, ImGuiComboFlags.NoArrowButton);
+        combo(label, preview, 0, content);
+    }
+
+    /** @param flags of ImGui's, besides that the arrow is drawn by the caller */
+    public void combo(String label, String preview, int flags, Runnable content) {
+        boolean open = ImGui.beginCombo(label, preview, ImGuiComboFlags.NoArrowButton | flags);
         if (open) {
             try {
                 content.run();
