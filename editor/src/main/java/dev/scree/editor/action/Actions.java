@@ -3,6 +3,7 @@ package dev.scree.editor.action;
 import dev.scree.editor.command.RemoveScene;
 import dev.scree.editor.settings.Page;
 import dev.scree.runtime.project.ModelFiles;
+import dev.scree.runtime.project.PresetPackage;
 import dev.scree.runtime.scene.ObstacleShape;
 import dev.scree.runtime.scene.PartKind;
 import dev.scree.runtime.scene.Scene;
@@ -247,6 +248,27 @@ public final class Actions {
                 "BOOKMARK",
                 objects::nothingSelected,
                 () -> context.ask(new Dialog.SavePreset()));
+        PresetExchange presets = new PresetExchange(context);
+        add(
+                "file.exportPreset",
+                "File",
+                "Export Selection as Preset File…",
+                "BOOKMARK",
+                objects::nothingSelected,
+                () -> context.ask(new Dialog.ExportPreset(presets.selection())));
+        add(
+                "file.importPreset",
+                "File",
+                "Import Preset File…",
+                "FILE_IMPORT",
+                () -> null,
+                () -> context.ask(new Dialog.ChooseFile(new Dialog.FileQuestion(
+                        "Import Preset File",
+                        "Import",
+                        false,
+                        List.of(PresetPackage.ENDING),
+                        context.lastFolder(),
+                        file -> presets.take(file, null)))));
     }
 
     private void help() {

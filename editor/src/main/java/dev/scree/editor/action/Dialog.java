@@ -22,6 +22,9 @@ public sealed interface Dialog {
     /** Name and description of a preset made of the selection. */
     record SavePreset() implements Dialog {}
 
+    /** Where a preset goes as a file for others. */
+    record ExportPreset(PresetExchange.Offer offer) implements Dialog {}
+
     /** Another name for one of the user's library, or whether to delete it. @param part a material or a fluid */
     record LibraryMaterial(ScenePart part, boolean delete) implements Dialog {}
 

@@ -7,6 +7,7 @@ import dev.scree.runtime.UserError;
 import dev.scree.runtime.project.AddedModel;
 import dev.scree.runtime.project.ModelFiles;
 import dev.scree.runtime.project.PresetFiles;
+import dev.scree.runtime.project.PresetPackage;
 import dev.scree.runtime.project.ProjectCopy;
 import dev.scree.runtime.project.ProjectFolder;
 import dev.scree.runtime.project.ProjectTemplates;
@@ -77,7 +78,7 @@ public final class ProjectFiles {
     /** Notes files that were dropped onto the window; the viewport knows the place and imports them. */
     public void dropped(List<Path> files) {
         if (context.project().isEmpty()) {
-            files.forEach(this::importModel);
+            files.forEach(file -> takeIn(file, null));
         } else {
             dropped.addAll(files);
         }
@@ -88,6 +89,15 @@ public final class ProjectFiles {
         List<Path> taken = List.copyOf(dropped);
         dropped.clear();
         return taken;
+    }
+
+    /** Imports a file that was dropped: a model, or a preset. @param spot where, or null */
+    public void takeIn(Path file, DropSpot spot) {
+        if (PresetPackage.is(file)) {
+            new PresetExchange(context).take(file, spot);
+        } else {
+            importModel(file, spot);
+        }
     }
 
     /** As {@link #importModel(Path, DropSpot)}, beside what is there. */

@@ -97,7 +97,8 @@ final class AddCommand implements Callable<Integer> {
     @Option(
             names = "--preset",
             paramLabel = "NAME",
-            description = "Places a preset instead of a model: of the project, or one that comes with Scree.")
+            description = "Places a preset instead of a model: of the project, one that comes with Scree, or a file "
+                    + "that ends in .screepreset.")
     private String preset;
 
     @Override

@@ -7,6 +7,7 @@ import dev.scree.runtime.Progress;
 import dev.scree.runtime.UserError;
 import dev.scree.runtime.project.AddedModel;
 import dev.scree.runtime.project.PresetFiles;
+import dev.scree.runtime.project.PresetPackage;
 import dev.scree.runtime.project.ProjectFolder;
 import dev.scree.runtime.scene.Body;
 import dev.scree.runtime.scene.Box;
@@ -44,7 +45,16 @@ final class PresetPlacement {
      * @return the scene with all copies, not yet written
      */
     Scene place(Scene scene, String name, Vec3 at, int copies) {
-        Path file = find(name);
+        Path given = Path.of(name);
+        if (!PresetPackage.is(given)) {
+            return place(scene, find(name), at, copies);
+        }
+        try (PresetPackage.Unpacked unpacked = PresetPackage.read(given, progress)) {
+            return place(scene, unpacked.file(), at, copies);
+        }
+    }
+
+    private Scene place(Scene scene, Path file, Vec3 at, int copies) {
         Preset preset = PresetFiles.read(file);
         Map<String, String> models = new HashMap<>();
         for (String model : Edits.models(preset)) {

@@ -19,6 +19,8 @@ final class DialogTitles {
             return "Save Preset";
         } else if (dialog instanceof Dialog.LibraryMaterial wish) {
             return wish.delete() ? "Delete from Library" : "Rename in Library";
+        } else if (dialog instanceof Dialog.ExportPreset) {
+            return "Export Preset";
         } else if (dialog instanceof Dialog.MakeArray) {
             return "Array";
         } else if (dialog instanceof Dialog.RunConfigurations) {

@@ -24,6 +24,7 @@ final class Dialogs {
     private final ShortcutList shortcuts;
     private final VerificationView verification;
     private final ArrayDialog arrays;
+    private final ExportPresetDialog presetExport;
     private final LibraryMaterialDialog materials;
     private final SnapDialog snapping;
     private final RunsDialog runs;
@@ -44,6 +45,7 @@ final class Dialogs {
         this.shortcuts = new ShortcutList(actions, keymap);
         this.verification = new VerificationView(context);
         this.materials = new LibraryMaterialDialog(context);
+        this.presetExport = new ExportPresetDialog(context);
         this.arrays = new ArrayDialog(context);
         this.snapping = new SnapDialog(context);
         this.runs = new RunsDialog(context);
@@ -137,6 +139,10 @@ final class Dialogs {
         } else if (dialog instanceof Dialog.LibraryMaterial wish) {
             if (materials.draw(ui, wish)) {
                 form.close();
+            }
+        } else if (dialog instanceof Dialog.ExportPreset wish) {
+            if (presetExport.draw(ui, wish)) {
+                close();
             }
         } else if (dialog instanceof Dialog.MakeArray) {
             if (arrays.draw(ui)) {

@@ -1,16 +1,21 @@
 package dev.scree.editor.panel;
 
 import dev.scree.editor.action.Actions;
+import dev.scree.editor.action.Dialog;
 import dev.scree.editor.action.EditorContext;
 import dev.scree.editor.action.OpenProject;
+import dev.scree.editor.action.PresetExchange;
 import dev.scree.editor.panel.ui.Icon;
 import dev.scree.editor.panel.ui.Role;
 import dev.scree.editor.panel.ui.Tiles;
 import dev.scree.editor.panel.ui.Ui;
 import dev.scree.editor.thumbnail.Subjects;
+import dev.scree.runtime.project.PresetDetails;
 import dev.scree.runtime.scene.Preset;
 import java.nio.file.Path;
 import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Presets of the project and of the program; a press puts one into the shown scene. */
 final class PresetsPanel implements Panel {
@@ -66,7 +71,10 @@ final class PresetsPanel implements Panel {
                     PartLook.icon(preset),
                     own || mine ? Role.LINK : Role.TEXT_MUTED);
             String how = "Press to place it, or drag it into the viewport.";
-            String help = preset.description().isEmpty() ? how : preset.description() + "\n" + how;
+            String details = PresetDetails.of(preset).line();
+            String help = Stream.of(preset.description(), details, how)
+                    .filter(line -> !line.isEmpty())
+                    .collect(Collectors.joining("\n"));
             assets.placed(
                     ui,
                     picture,
@@ -74,6 +82,17 @@ final class PresetsPanel implements Panel {
                     own ? "project" : mine ? "mine" : "",
                     help,
                     spot -> context.files().placePreset(entry.getKey(), preset, spot));
+            ui.contextMenu("menu" + entry.getKey(), () -> {
+                if (ui.widgets().menuItem(Icon.PLUS.glyph(), "Place in Scene", "", false)) {
+                    context.files().placePreset(entry.getKey(), preset, null);
+                }
+                if (ui.widgets().menuItem(Icon.BOOKMARK.glyph(), "Export as Preset File…", "", false)) {
+                    context.ask(new Dialog.ExportPreset(PresetExchange.of(entry.getKey(), preset)));
+                }
+            });
+        }
+        if (ui.widgets().row(Icon.FILE_IMPORT, Role.TEXT_MUTED, "Import Preset File…", "", false)) {
+            actions.get("file.importPreset").perform();
         }
         String obstacle = actions.get("scene.savePreset").obstacle().get();
         ui.disabled(obstacle, () -> {

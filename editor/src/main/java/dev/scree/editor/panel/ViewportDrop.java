@@ -34,7 +34,7 @@ final class ViewportDrop {
         List<Path> files = context.files().takeDropped();
         if (!files.isEmpty()) {
             DropSpot spot = hovered ? picking.surface(projection, x, y).orElse(null) : null;
-            files.forEach(file -> context.files().importModel(file, spot));
+            files.forEach(file -> context.files().takeIn(file, spot));
         }
         boolean[] dropped = {false};
         Dragged dragged = Dragged.over(ui, dropped);

@@ -64,4 +64,36 @@ class AssetsJourneyTest extends WindowJourney {
             assertThat(user.exit()).isZero();
         }
     }
+
+    @Test
+    void aPresetGoesIntoOneFileAndComesBackOutOfIt() throws Exception {
+        Path file = home.resolve("given.screepreset");
+        try (Journey user = open()) {
+            user.newProject("A box for bodies", home.resolve("giving"));
+            user.press("presets", "Presets");
+            user.pressRight("presets", "gear");
+            user.picture("pf1-menu");
+            user.press("presets", "Export as Preset File…");
+            user.press("dialog", "Author");
+            user.type("Ada");
+            user.press("dialog", "License");
+            user.type("CC0-1.0");
+            user.picture("pf2-export");
+            user.enter("dialog", "Preset file", file.toString());
+            user.waitFor("the file", state -> Files.isRegularFile(file));
+            user.menu("View", "Light Theme");
+            user.menu("File", "Import Preset File…");
+            user.enter("dialog", "Path", file.toString());
+            user.waitFor(
+                    "it in the library",
+                    state -> Files.isRegularFile(home.resolve(".config")
+                            .resolve("scree")
+                            .resolve("presets")
+                            .resolve("gear.json")));
+            user.waitUntilIdle();
+            user.picture("pf3-imported-light");
+            user.save();
+            assertThat(user.exit()).isZero();
+        }
+    }
 }
