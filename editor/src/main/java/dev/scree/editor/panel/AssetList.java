@@ -1,6 +1,6 @@
 package dev.scree.editor.panel;
 
-import dev.scree.editor.action.DropSpot;
+import dev.scree.editor.action.AssetDrop;
 import dev.scree.editor.action.EditorContext;
 import dev.scree.editor.panel.ui.Icon;
 import dev.scree.editor.panel.ui.Role;
@@ -8,7 +8,6 @@ import dev.scree.editor.panel.ui.Tiles;
 import dev.scree.editor.panel.ui.Ui;
 import dev.scree.editor.settings.Settings;
 import imgui.ImGui;
-import java.util.function.Consumer;
 
 /** Things with pictures, as rows or as tiles of two sizes, as the user has set it. */
 final class AssetList {
@@ -60,13 +59,13 @@ final class AssetList {
      * One of the things, which is placed by a press or by being dragged into the viewport.
      *
      * @param note a word on it, which only rows have room for
-     * @param place puts it into the scene; gets null where it was not dropped on a surface
+     * @param thing says what dropping it does
      */
-    void placed(Ui ui, Tiles.Picture picture, String label, String note, String help, Consumer<DropSpot> place) {
+    void placed(Ui ui, Tiles.Picture picture, String label, String note, String help, AssetDrop.Thing thing) {
         boolean pressed = item(ui, picture, label, note, false);
         int mark = label.indexOf("##");
         String name = mark < 0 ? label : label.substring(0, mark);
-        placing.row(ui, picture.icon(), name, pressed, place);
+        placing.row(ui, picture.icon(), name, pressed, thing);
         tooltip(ui, picture, name, help);
     }
 

@@ -1,18 +1,17 @@
 package dev.scree.editor.panel;
 
-import dev.scree.editor.action.DropSpot;
+import dev.scree.editor.action.AssetDrop;
 import dev.scree.editor.panel.ui.Ui;
 import imgui.ImGui;
 import imgui.flag.ImGuiMouseButton;
-import java.util.function.Consumer;
 
 /**
  * What the user drags out of a list into the viewport.
  *
  * @param name what is shown at the pointer
- * @param place puts it into the scene where it was dropped; gets null over no surface
+ * @param thing says what letting go does
  */
-record Dragged(String name, Consumer<DropSpot> place) {
+record Dragged(String name, AssetDrop.Thing thing) {
     /** The kind of payload under which ImGui knows it. */
     static final String TYPE = "scree.place";
 

@@ -1,8 +1,8 @@
 package dev.scree.editor.panel;
 
 import dev.scree.editor.action.Actions;
+import dev.scree.editor.action.AssetDrop;
 import dev.scree.editor.action.Dialog;
-import dev.scree.editor.action.DropSpot;
 import dev.scree.editor.action.EditorContext;
 import dev.scree.editor.action.MaterialActions;
 import dev.scree.editor.action.MaterialEdits;
@@ -17,7 +17,6 @@ import dev.scree.editor.thumbnail.Subjects;
 import dev.scree.runtime.scene.FluidMaterial;
 import dev.scree.runtime.scene.Material;
 import dev.scree.runtime.scene.Scene;
-import dev.scree.runtime.scene.SceneObject;
 import dev.scree.runtime.scene.ScenePart;
 import java.util.List;
 import java.util.stream.Stream;
@@ -28,11 +27,13 @@ final class MaterialsPanel implements Panel {
     private final Actions actions;
     private final AssetPictures pictures;
     private final AssetList assets;
+    private final AssetDrop drops;
 
     MaterialsPanel(EditorContext context, Actions actions, AssetPictures pictures) {
         this.context = context;
         this.actions = actions;
         this.pictures = pictures;
+        this.drops = new AssetDrop(context);
         this.assets = new AssetList(context);
     }
 
@@ -121,7 +122,7 @@ final class MaterialsPanel implements Panel {
         boolean selected = ofScene && context.selection().contains(Selection.Item.of(part));
         ui.id(place, () -> {
             boolean pressed = assets.item(ui, picture, part.name() + "##" + part.kind() + part.id(), note, selected);
-            ui.dragSource(Dragged.TYPE, new Dragged(part.name(), spot -> drop(part, spot)), () -> new Tiles(ui)
+            ui.dragSource(Dragged.TYPE, new Dragged(part.name(), drops.material(part)), () -> new Tiles(ui)
                     .picture(picture, ui.px(48)));
             AssetList.tooltip(
                     ui,
@@ -165,26 +166,6 @@ final class MaterialsPanel implements Panel {
             if (ui.widgets().menuItem(Icon.TRASH.glyph(), "Delete from Library…", "", false)) {
                 context.ask(new Dialog.LibraryMaterial(part, true));
             }
-        }
-    }
-
-    /** What was dropped on an object is what that is made of from now on. */
-    private void drop(ScenePart part, DropSpot spot) {
-        Scene scene = context.project().orElseThrow().scene();
-        SceneObject object = spot == null || spot.on() == null
-                ? null
-                : scene.objects().stream()
-                        .filter(o -> o.id().equals(spot.on()))
-                        .findFirst()
-                        .orElse(null);
-        if (object == null) {
-            MaterialActions.add(context, part);
-        } else if (MaterialEdits.suits(object, part)) {
-            context.edit(MaterialEdits.assign(scene, List.of(object), part));
-        } else {
-            context.log()
-                    .warning(object.name() + " is a " + object.kind().noun() + ", which cannot be made of "
-                            + part.name() + ".");
         }
     }
 }

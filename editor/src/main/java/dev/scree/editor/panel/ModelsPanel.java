@@ -1,6 +1,7 @@
 package dev.scree.editor.panel;
 
 import dev.scree.editor.action.Actions;
+import dev.scree.editor.action.AssetDrop;
 import dev.scree.editor.action.EditorContext;
 import dev.scree.editor.action.OpenProject;
 import dev.scree.editor.panel.ui.Icon;
@@ -15,11 +16,13 @@ final class ModelsPanel implements Panel {
     private final Actions actions;
     private final AssetPictures pictures;
     private final AssetList assets;
+    private final AssetDrop drops;
 
     ModelsPanel(EditorContext context, Actions actions, AssetPictures pictures) {
         this.context = context;
         this.actions = actions;
         this.pictures = pictures;
+        this.drops = new AssetDrop(context);
         this.assets = new AssetList(context);
     }
 
@@ -64,7 +67,7 @@ final class ModelsPanel implements Panel {
                     Role.TEXT_MUTED);
             String help = note + (note.isEmpty() ? "" : "\n") + "Press to place a body of it, or drag it into the "
                     + "viewport.";
-            assets.placed(ui, picture, name, note, help, spot -> context.files().placeModel(model, spot));
+            assets.placed(ui, picture, name, note, help, drops.model(model));
         }
         if (ui.widgets().row(Icon.FILE_IMPORT, Role.TEXT_MUTED, "Import Model…", "", false)) {
             actions.get("file.import").perform();

@@ -1,11 +1,10 @@
 package dev.scree.editor.panel;
 
-import dev.scree.editor.action.DropSpot;
+import dev.scree.editor.action.AssetDrop;
 import dev.scree.editor.panel.ui.Icon;
 import dev.scree.editor.panel.ui.Role;
 import dev.scree.editor.panel.ui.Ui;
 import imgui.ImGui;
-import java.util.function.Consumer;
 
 /** Rows of a list that place what they name: by a press, by a double-click, or by being dragged into the viewport. */
 final class PlacingRows {
@@ -19,10 +18,10 @@ final class PlacingRows {
      * Makes the row that was just drawn one that places something.
      *
      * @param pressed whether the row was pressed
-     * @param place puts it into the scene; gets null where it was not dropped on a surface
+     * @param thing says what dropping it does; pressed, it is dropped beside what is there
      */
-    void row(Ui ui, Icon icon, String name, boolean pressed, Consumer<DropSpot> place) {
-        ui.dragSource(Dragged.TYPE, new Dragged(name, place), () -> {
+    void row(Ui ui, Icon icon, String name, boolean pressed, AssetDrop.Thing thing) {
+        ui.dragSource(Dragged.TYPE, new Dragged(name, thing), () -> {
             ui.textColor(Role.TEXT_MUTED, () -> ImGui.textUnformatted(icon.glyph()));
             ImGui.sameLine();
             ImGui.textUnformatted(name);
@@ -32,7 +31,7 @@ final class PlacingRows {
             last = again ? "" : name;
             lastAt = ImGui.getTime();
             if (!again) {
-                place.accept(null);
+                thing.over(null, null).run().run();
             }
         }
     }

@@ -1,6 +1,7 @@
 package dev.scree.editor.panel;
 
 import dev.scree.editor.action.Actions;
+import dev.scree.editor.action.AssetDrop;
 import dev.scree.editor.action.Dialog;
 import dev.scree.editor.action.EditorContext;
 import dev.scree.editor.action.OpenProject;
@@ -23,11 +24,13 @@ final class PresetsPanel implements Panel {
     private final Actions actions;
     private final AssetPictures pictures;
     private final AssetList assets;
+    private final AssetDrop drops;
 
     PresetsPanel(EditorContext context, Actions actions, AssetPictures pictures) {
         this.context = context;
         this.actions = actions;
         this.pictures = pictures;
+        this.drops = new AssetDrop(context);
         this.assets = new AssetList(context);
     }
 
@@ -81,7 +84,7 @@ final class PresetsPanel implements Panel {
                     preset.name() + "##" + entry.getKey(),
                     own ? "project" : mine ? "mine" : "",
                     help,
-                    spot -> context.files().placePreset(entry.getKey(), preset, spot));
+                    drops.preset(entry.getKey(), preset));
             ui.contextMenu("menu" + entry.getKey(), () -> {
                 if (ui.widgets().menuItem(Icon.PLUS.glyph(), "Place in Scene", "", false)) {
                     context.files().placePreset(entry.getKey(), preset, null);

@@ -1,11 +1,14 @@
 package dev.scree.editor.panel;
 
+import dev.scree.editor.action.AssetDrop;
 import dev.scree.editor.action.DropSpot;
 import dev.scree.editor.action.EditorContext;
 import dev.scree.editor.panel.ui.Role;
 import dev.scree.editor.panel.ui.Ui;
 import dev.scree.editor.viewport.Picking;
 import dev.scree.editor.viewport.Projection;
+import dev.scree.runtime.scene.Scene;
+import dev.scree.runtime.scene.SceneObject;
 import dev.scree.runtime.scene.Vec3;
 import imgui.ImDrawList;
 import imgui.ImGui;
@@ -41,12 +44,34 @@ final class ViewportDrop {
         if (dragged == null) {
             return;
         }
+        Scene scene = context.project().orElseThrow().scene();
         DropSpot spot = picking.surface(projection, x, y).orElse(null);
+        SceneObject on = picking.at(projection, x, y)
+                .flatMap(item -> item.kind().find(scene, item.id()))
+                .filter(SceneObject.class::isInstance)
+                .map(SceneObject.class::cast)
+                .orElse(null);
+        AssetDrop.Effect effect = dragged.thing().over(on, spot);
         if (dropped[0]) {
-            dragged.place().accept(spot);
-        } else if (spot != null) {
+            effect.run().run();
+            return;
+        }
+        if (spot != null && effect.stands()) {
             mark(ui, projection, spot, left, top);
         }
+        hint(ui, effect.hint());
+    }
+
+    /** What letting go will do, below what is shown at the pointer. */
+    private static void hint(Ui ui, String text) {
+        float x = ImGui.getMousePosX() + ui.px(18);
+        float y = ImGui.getMousePosY() + ui.px(68);
+        float width = ImGui.calcTextSizeX(text) + ui.px(12);
+        float height = ImGui.getFontSize() + ui.px(8);
+        ImDrawList list = ImGui.getForegroundDrawList();
+        list.addRectFilled(x, y, x + width, y + height, ui.palette().packed(Role.ACCENT), ui.px(4));
+        list.addText(x + ui.px(6), y + ui.px(4), ui.palette().packed(Role.ACCENT_TEXT), text);
+        ui.record("Drop hint", text, x, y, x + width, y + height);
     }
 
     /** A ring on the surface and the way up from it. */

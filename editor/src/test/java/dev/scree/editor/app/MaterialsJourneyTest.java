@@ -72,4 +72,44 @@ class MaterialsJourneyTest extends WindowJourney {
             assertThat(user.exit()).isZero();
         }
     }
+
+    @Test
+    void whatIsDraggedOntoAThingFillsItOrIsWhatItIsMadeOf() throws Exception {
+        try (Journey user = open()) {
+            user.newProject("A box for bodies", home.resolve("drops"));
+            user.press("presets", "Presets");
+            user.press("presets", "glass");
+            user.holds("the glass", scene -> scene.bodies().size() == 1);
+            user.waitUntilIdle();
+            user.menu("View", "Frame Selection");
+            drag(user, "presets", "honey", "Fill Glass with Honey", "md1-fill");
+            user.holds("the filling", scene -> scene.emitters().size() == 1);
+            assertThat(user.scene().emitters().get(0).fluid()).isEqualTo("honey");
+            user.press("materials", "Materials");
+            user.press("materials", "As Small Pictures");
+            user.menu("View", "Light Theme");
+            drag(user, "materials", "Ebony", "Make Glass of Ebony", "md2-material-light");
+            user.holds("ebony", scene -> scene.bodies().get(0).material().equals("ebony"));
+            user.key("ctrl+z");
+            user.key("ctrl+z");
+            user.holds("nothing filled", scene -> scene.emitters().isEmpty());
+            user.save();
+            assertThat(user.exit()).isZero();
+        }
+    }
+
+    private static void drag(Journey user, String list, String label, String hint, String picture) {
+        var row = user.item(list, label);
+        user.hold(row.path("x").asDouble(), row.path("y").asDouble());
+        user.move(row.path("x").asDouble() + 30, row.path("y").asDouble() + 10);
+        var body = user.item("viewport", "Body Glass");
+        user.move(body.path("x").asDouble() + 4, body.path("y").asDouble());
+        user.move(body.path("x").asDouble(), body.path("y").asDouble());
+        user.waitFor("the hint", state -> user.find("viewport", "Drop hint")
+                .map(item -> item.path("value").asText())
+                .filter(hint::equals)
+                .isPresent());
+        user.picture(picture);
+        user.release();
+    }
 }
