@@ -123,6 +123,13 @@ public final class Actions {
                         context.lastFolder(),
                         context.files()::importModel))));
         add(
+                "file.reimport",
+                "File",
+                "Reimport Changed Models",
+                "REFRESH",
+                context.reimport()::obstacle,
+                context.reimport()::run);
+        add(
                 "file.exportVideo",
                 "File",
                 "Export Video…",

@@ -33,6 +33,7 @@ public final class EditorContext implements AutoCloseable {
     private final Library library;
     private final MaterialLibrary materials;
     private final ProjectFiles files;
+    private final Reimport reimport = new Reimport(this);
     private final Recording recording;
     private final KeptFrames keptFrames;
     private final Timeline timeline;
@@ -155,6 +156,11 @@ public final class EditorContext implements AutoCloseable {
     /** Materials and fluids for every project. */
     public MaterialLibrary materials() {
         return materials;
+    }
+
+    /** Models whose files have changed since their import. */
+    public Reimport reimport() {
+        return reimport;
     }
 
     /** Imports, presets and other work with the project's files. */
@@ -446,6 +452,7 @@ public final class EditorContext implements AutoCloseable {
         recording.watch();
         scripting.watch();
         runs.watch();
+        reimport.watch(System.nanoTime());
         if (project != null) {
             Scene scene = project.scene();
             project.shapes().want(playback.plays().withPlayedBodies(scene));

@@ -21,8 +21,9 @@ public final class EventLog {
     /**
      * @param text one sentence or two
      * @param origin technical cause for those who look for it, or empty
+     * @param action id of an action that the notification offers, or empty
      */
-    public record Entry(long number, LocalTime time, Severity severity, String text, String origin) {}
+    public record Entry(long number, LocalTime time, Severity severity, String text, String origin, String action) {}
 
     private final Deque<Entry> entries = new ArrayDeque<>();
     private long count;
@@ -46,6 +47,11 @@ public final class EventLog {
         add(Severity.WARNING, text, null);
     }
 
+    /** A warning with something to do about it. @param action id of an action */
+    public synchronized void offer(String text, String action) {
+        add(Severity.WARNING, text, null, action);
+    }
+
     /** @param origin may be null */
     public synchronized void error(String text, Throwable origin) {
         add(Severity.ERROR, text, origin);
@@ -62,8 +68,12 @@ public final class EventLog {
     }
 
     private void add(Severity severity, String text, Throwable origin) {
+        add(severity, text, origin, "");
+    }
+
+    private void add(Severity severity, String text, Throwable origin, String action) {
         String cause = origin == null ? "" : origin.toString();
-        entries.addLast(new Entry(count++, LocalTime.now(), severity, text, cause.equals(text) ? "" : cause));
+        entries.addLast(new Entry(count++, LocalTime.now(), severity, text, cause.equals(text) ? "" : cause, action));
         if (file != null) {
             file.add(severity + " " + text + (cause.isEmpty() ? "" : " " + cause));
         }

@@ -5,6 +5,7 @@ import dev.scree.editor.document.Document;
 import dev.scree.runtime.Progress;
 import dev.scree.runtime.UserError;
 import dev.scree.runtime.project.AddedModel;
+import dev.scree.runtime.project.ImportSources;
 import dev.scree.runtime.project.ModelFiles;
 import dev.scree.runtime.project.PresetFiles;
 import dev.scree.runtime.project.PresetPackage;
@@ -139,7 +140,9 @@ public final class ProjectFiles {
                             AddedModel model = document.folder().copyModel(file);
                             try {
                                 progress.checkCancelled();
-                                return read(project, model.name(), progress);
+                                Imported imported = read(project, model.name(), progress);
+                                ImportSources.note(document.folder().root(), model.name(), file);
+                                return imported;
                             } catch (UserError e) {
                                 model.discard();
                                 // The user chose another file than the copy, which is gone by now.

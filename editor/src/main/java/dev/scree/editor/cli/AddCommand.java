@@ -9,6 +9,7 @@ import dev.scree.editor.voxel.Voxelizer;
 import dev.scree.runtime.Progress;
 import dev.scree.runtime.UserError;
 import dev.scree.runtime.project.AddedModel;
+import dev.scree.runtime.project.ImportSources;
 import dev.scree.runtime.project.ProjectFolder;
 import dev.scree.runtime.project.ProjectLock;
 import dev.scree.runtime.scene.Body;
@@ -202,6 +203,7 @@ final class AddCommand implements Callable<Integer> {
             project.writeSettings(
                     project.settings().withModel(added.name(), new ModelSettings(unit, imported.upAxis())));
             project.writeScene(scene.withBodies(bodies(scene, added.name(), places, scale)));
+            ImportSources.note(project.root(), added.name(), model);
             return added.name();
         } catch (RuntimeException e) {
             added.discard();

@@ -2,6 +2,7 @@ package dev.scree.editor.document;
 
 import dev.scree.runtime.UserError;
 import dev.scree.runtime.project.ProjectFolder;
+import dev.scree.runtime.scene.ModelSettings;
 import dev.scree.runtime.scene.ProjectFile;
 import dev.scree.runtime.scene.RunConfiguration;
 import dev.scree.runtime.scene.Scene;
@@ -121,6 +122,11 @@ public final class Document {
     /** For commands alone: other run configurations. */
     public void putRuns(List<RunConfiguration> runs) {
         settings = settings.withRuns(runs);
+    }
+
+    /** Notes what was said of a model that came in since it was opened. */
+    public void noteModel(String model, ModelSettings said) {
+        settings = settings.withModel(model, said);
     }
 
     /** All scenes as their files are, by name. */

@@ -65,9 +65,14 @@ final class ModelsPanel implements Panel {
                     Subjects.model(project.document().folder().root(), model, project.listings()),
                     Icon.CUBE,
                     Role.TEXT_MUTED);
-            String help = note + (note.isEmpty() ? "" : "\n") + "Press to place a body of it, or drag it into the "
-                    + "viewport.";
-            assets.placed(ui, picture, name, note, help, drops.model(model));
+            boolean stale = context.reimport().changed().contains(model);
+            String help = (stale ? "Its file has changed since the import.\n" : "") + note
+                    + (note.isEmpty() ? "" : "\n") + "Press to place a body of it, or drag it into the " + "viewport.";
+            assets.placed(ui, picture, name, stale ? "changed on disk" : note, help, drops.model(model));
+        }
+        if (!context.reimport().changed().isEmpty()
+                && ui.widgets().row(Icon.REFRESH, Role.WARNING, "Reimport Changed Models", "", false)) {
+            actions.get("file.reimport").perform();
         }
         if (ui.widgets().row(Icon.FILE_IMPORT, Role.TEXT_MUTED, "Import Model…", "", false)) {
             actions.get("file.import").perform();

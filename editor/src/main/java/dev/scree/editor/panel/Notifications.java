@@ -1,5 +1,6 @@
 package dev.scree.editor.panel;
 
+import dev.scree.editor.action.Actions;
 import dev.scree.editor.action.EditorContext;
 import dev.scree.editor.action.EventLog;
 import dev.scree.editor.panel.ui.Icon;
@@ -26,10 +27,12 @@ final class Notifications {
             | ImGuiWindowFlags.NoNav;
 
     private final EditorContext context;
+    private final Actions actions;
     private final Map<Long, Double> since = new HashMap<>();
     private long dismissedBelow;
 
-    Notifications(EditorContext context) {
+    Notifications(EditorContext context, Actions actions) {
+        this.actions = actions;
         this.context = context;
     }
 
@@ -49,7 +52,10 @@ final class Notifications {
                 break;
             }
             double age = now - since.computeIfAbsent(entry.number(), n -> now);
-            boolean problem = entry.severity() == EventLog.Severity.ERROR;
+            boolean problem = entry.severity() == EventLog.Severity.ERROR
+                    || actions.find(entry.action())
+                            .filter(action -> action.obstacle().get() == null)
+                            .isPresent();
             boolean wanted = problem
                     || entry.severity() != EventLog.Severity.INFO
                             && age < SHOWN_SECONDS * (entry.severity() == EventLog.Severity.WARNING ? 2 : 1);
@@ -79,6 +85,12 @@ final class Notifications {
                     if (ui.widgets().smallIcon(Icon.XMARK, "Dismiss", Role.TEXT_MUTED)) {
                         since.put(entry.number(), Double.NEGATIVE_INFINITY);
                     }
+                    actions.find(entry.action())
+                            .ifPresent(action -> ui.indent(ui.px(22), () -> {
+                                if (ui.widgets().link(action.label().get()) && action.perform()) {
+                                    since.put(entry.number(), Double.NEGATIVE_INFINITY);
+                                }
+                            }));
                     height[0] = ImGui.getWindowHeight();
                 }));
         return height[0];

@@ -104,7 +104,7 @@ public final class Panels implements AutoCloseable {
         compare = new CompareWindow(context, actions);
         dialogs = new Dialogs(context, actions, keymap);
         welcome = new WelcomeScreen(context, actions, dialogs, pictures);
-        notifications = new Notifications(context);
+        notifications = new Notifications(context, actions);
         costs = new CostView(context);
         actions.add(new Action(
                 "help.dismiss",

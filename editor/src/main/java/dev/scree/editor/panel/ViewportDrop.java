@@ -62,10 +62,10 @@ final class ViewportDrop {
         hint(ui, effect.hint());
     }
 
-    /** What letting go will do, below what is shown at the pointer. */
+    /** What letting go will do, above the pointer, since costs and what is dragged are shown below it. */
     private static void hint(Ui ui, String text) {
         float x = ImGui.getMousePosX() + ui.px(18);
-        float y = ImGui.getMousePosY() + ui.px(68);
+        float y = ImGui.getMousePosY() - ui.px(32);
         float width = ImGui.calcTextSizeX(text) + ui.px(12);
         float height = ImGui.getFontSize() + ui.px(8);
         ImDrawList list = ImGui.getForegroundDrawList();

@@ -96,4 +96,35 @@ class AssetsJourneyTest extends WindowJourney {
             assertThat(user.exit()).isZero();
         }
     }
+
+    @Test
+    void aModelThatChangedOnDiskIsImportedOnceMoreInItsPlace() throws Exception {
+        Path file = home.resolve("thing.obj");
+        Files.copy(MODELS.resolve("ball.obj"), file);
+        try (Journey user = open()) {
+            user.newProject("A box for bodies", home.resolve("again"));
+            user.menu("File", "Import Model…");
+            user.enter("dialog", "Path", file.toString());
+            user.holds("the body", scene -> scene.bodies().size() == 1);
+            user.waitUntilIdle();
+            user.press("inspector", "Finer");
+            user.holds("finer", scene -> scene.bodies().get(0).resolution() == 13);
+            var before = user.scene().bodies().get(0);
+            Files.write(file, Files.readAllBytes(MODELS.resolve("gear.obj")));
+            user.item("notification", "Reimport Changed Models");
+            user.press("models", "Models");
+            user.picture("re1-changed");
+            user.press("notification", "Reimport Changed Models");
+            user.holds("the new shape", scene -> !scene.bodies().get(0).model().equals(before.model()));
+            user.waitUntilIdle();
+            user.menu("View", "Light Theme");
+            user.picture("re2-reimported-light");
+            var after = user.scene().bodies().get(0);
+            assertThat(after.withModel(before.model())).isEqualTo(before);
+            user.key("ctrl+z");
+            user.holds("the old one", scene -> scene.bodies().get(0).equals(before));
+            user.save();
+            assertThat(user.exit()).isZero();
+        }
+    }
 }
