@@ -33,6 +33,7 @@ public final class EditorContext implements AutoCloseable {
     private final Library library;
     private final MaterialLibrary materials;
     private final ProjectFiles files;
+    private final FileAsking fileAsking = new FileAsking(this);
     private final Reimport reimport = new Reimport(this);
     private final Recording recording;
     private final KeptFrames keptFrames;
@@ -232,7 +233,19 @@ public final class EditorContext implements AutoCloseable {
     }
 
     public void ask(Dialog dialog) {
+        if (!(dialog instanceof Dialog.ChooseFile choose && fileAsking.takes(choose.question()))) {
+            askHere(dialog);
+        }
+    }
+
+    /** The same within the window, even for files. */
+    void askHere(Dialog dialog) {
         this.dialog = dialog;
+    }
+
+    /** Has files asked for by the system's dialog from now on, where the user wants that. @param system may be null */
+    public void setFileAsker(FileAsker system) {
+        fileAsking.use(system);
     }
 
     public void closeDialog() {

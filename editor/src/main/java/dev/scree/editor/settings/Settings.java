@@ -105,6 +105,14 @@ public final class Settings {
             "%.0f MB",
             16);
 
+    public static final ChoiceSetting FILE_DIALOG = new ChoiceSetting(
+            "fileDialog",
+            Page.FOLDERS,
+            "File dialog",
+            "By what files and folders are chosen. Where the system has no dialog, the editor shows its own.",
+            AT_ONCE,
+            List.of(new Option("system", "The System's"), new Option("own", "The Editor's Own")));
+
     public static final TextSetting PRESETS = new TextSetting(
             "presetsFolder",
             Page.FOLDERS,

@@ -40,6 +40,7 @@ class PreferencesTest {
         preferences.set(Settings.AUTOSAVE, 5);
         preferences.set(Settings.DEVICE, "java");
         preferences.set(Settings.FRAMES_ON_DISK, 512);
+        preferences.set(Settings.FILE_DIALOG, "own");
         preferences.set(Settings.PRESETS, folder.toString());
         preferences.set(Settings.RECORDINGS, folder.resolve("videos").toString());
         preferences.save();

@@ -43,6 +43,7 @@ final class Journey implements AutoCloseable {
         List<String> command = new ArrayList<>(List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "-Duser.home=" + home,
+                "-Dscree.ownFileDialog=" + !Boolean.getBoolean("scree.systemFileDialog"),
                 "-Dscree.home=" + Path.of("").toAbsolutePath().getParent(),
                 "-cp",
                 System.getProperty("java.class.path"),
