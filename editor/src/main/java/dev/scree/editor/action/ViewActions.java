@@ -13,6 +13,7 @@ import java.util.function.Supplier;
 /** The actions of the View menu: tools, what is drawn and how, theme. */
 final class ViewActions {
     private static final String TOOLS = Actions.submenu("View", "Tool");
+    private static final String DISPLAY = Actions.submenu("View", "Display");
     private static final String SIDES = Actions.submenu("View", "Look from");
 
     private final EditorContext context;
@@ -46,9 +47,13 @@ final class ViewActions {
         display("view.meshes", "Show Meshes", "CUBE", BodyDisplay.MESHES);
         display("view.particles", "Show Particles", "PARTICLES", BodyDisplay.PARTICLES);
         display("view.both", "Show Meshes and Particles", "CLONE", BodyDisplay.BOTH);
+        shading("view.shaded", DrawOptions.Shading.SHADED);
+        shading("view.edges", DrawOptions.Shading.EDGES);
+        shading("view.wireframe", DrawOptions.Shading.WIREFRAME);
+        shading("view.xray", DrawOptions.Shading.XRAY);
         toggle(
                 "view.liquid",
-                "View",
+                DISPLAY,
                 "Fluid as a Surface",
                 "WATER",
                 () -> context.view().fluid() == DrawOptions.Fluid.SURFACE,
@@ -133,8 +138,27 @@ final class ViewActions {
     }
 
     private void display(String id, String label, String icon, BodyDisplay display) {
-        toggle(id, "View", label, icon, this::noProject, () -> context.view().bodies() == display, () -> context.view()
+        toggle(id, DISPLAY, label, icon, this::noProject, () -> context.view().bodies() == display, () -> context.view()
                 .setBodies(display));
+    }
+
+    private void shading(String id, DrawOptions.Shading shading) {
+        toggle(
+                id,
+                DISPLAY,
+                shading.label(),
+                "",
+                this::noMeshes,
+                () -> context.view().shading() == shading,
+                () -> context.view().setShading(shading));
+    }
+
+    private String noMeshes() {
+        return noProject() != null
+                ? Actions.NO_PROJECT
+                : context.view().bodies() == BodyDisplay.PARTICLES
+                        ? "Bodies are shown as particles: choose Show Meshes first."
+                        : null;
     }
 
     private void toggle(String id, String menu, String label, String icon, BooleanSupplier on, Runnable run) {

@@ -48,6 +48,7 @@ public final class ViewState {
     private ColourBy colourBy = ColourBy.OWN;
     private ColourMap colourMap = ColourMap.VIRIDIS;
     private final Map<ColourBy, double[]> fixedRanges = new EnumMap<>(ColourBy.class);
+    private DrawOptions.Shading shading = DrawOptions.Shading.SHADED;
     private boolean shadows = true;
     private boolean guides = true;
     private boolean orthographic;
@@ -135,6 +136,15 @@ public final class ViewState {
 
     public void setFluid(DrawOptions.Fluid fluid) {
         this.fluid = fluid;
+    }
+
+    /** How meshes are drawn in the viewport. */
+    public DrawOptions.Shading shading() {
+        return shading;
+    }
+
+    public void setShading(DrawOptions.Shading shading) {
+        this.shading = shading;
     }
 
     /** What the colours of particles and bodies say. */

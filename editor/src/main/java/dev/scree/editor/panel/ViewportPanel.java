@@ -309,13 +309,15 @@ final class ViewportPanel implements Panel, AutoCloseable {
                     case BOTH -> DrawOptions.Bodies.BOTH;
                 };
         return new DrawOptions(
-                bodies,
-                context.view().fluid(),
-                context.view().shadows(),
-                false,
-                ui.palette().theme() == Theme.DARK,
-                context.view().guides(),
-                context.selection().drawnIds(context.project().orElseThrow().scene()));
+                        bodies,
+                        context.view().fluid(),
+                        context.view().shadows(),
+                        false,
+                        ui.palette().theme() == Theme.DARK,
+                        context.view().guides(),
+                        context.selection()
+                                .drawnIds(context.project().orElseThrow().scene()))
+                .withShading(context.view().shading());
     }
 
     private void followScene(OpenProject project, Scene scene) {

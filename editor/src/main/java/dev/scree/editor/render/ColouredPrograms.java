@@ -28,6 +28,7 @@ final class ColouredPrograms implements AutoCloseable {
 
     private GlProgram meshes;
     private GlProgram spheres;
+    private GlProgram seeThrough;
     private int texture;
     private ColourMap shown;
 
@@ -36,6 +37,7 @@ final class ColouredPrograms implements AutoCloseable {
         if (meshes == null) {
             meshes = new GlProgram("scene/mesh_coloured.vert", "scene/mesh_coloured.frag");
             spheres = new GlProgram("scene/particles_coloured.vert", "scene/particles_coloured.frag");
+            seeThrough = new GlProgram("scene/mesh_coloured.vert", "scene/mesh_coloured_xray.frag");
             texture = GL45C.glCreateTextures(GL45C.GL_TEXTURE_2D);
             GL45C.glTextureStorage2D(texture, 1, GL45C.GL_RGBA8, ColourMap.TABLE, 1);
             GL45C.glTextureParameteri(texture, GL45C.GL_TEXTURE_MIN_FILTER, GL45C.GL_LINEAR);
@@ -53,7 +55,7 @@ final class ColouredPrograms implements AutoCloseable {
         GL45C.glBindTextureUnit(MAP_UNIT, texture);
         float scale = 1 / Math.max(Float.MIN_NORMAL, colouring.high() - colouring.low());
         boolean speed = colouring.by() == ColourBy.SPEED;
-        for (GlProgram program : new GlProgram[] {meshes, spheres}) {
+        for (GlProgram program : new GlProgram[] {meshes, spheres, seeThrough}) {
             GL45C.glProgramUniform4f(program.id(), RANGE, colouring.low(), scale, speed ? 1 : 0, 0);
         }
         from(ofBodies(colouring.by()), 0, 0);
@@ -61,6 +63,11 @@ final class ColouredPrograms implements AutoCloseable {
 
     GlProgram meshes() {
         return meshes;
+    }
+
+    /** Meshes through which one sees. */
+    GlProgram seeThrough() {
+        return seeThrough;
     }
 
     GlProgram spheres() {
@@ -105,6 +112,7 @@ final class ColouredPrograms implements AutoCloseable {
         if (meshes != null) {
             meshes.close();
             spheres.close();
+            seeThrough.close();
             GL45C.glDeleteTextures(texture);
             meshes = null;
         }

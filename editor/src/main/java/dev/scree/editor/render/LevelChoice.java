@@ -53,6 +53,18 @@ interface LevelChoice {
         return view.projection().m11() * view.height() / 2;
     }
 
+    /** The same, but meshes in full detail, whose edges are the model's own. */
+    static LevelChoice fullOfView(ViewMatrices view) {
+        LevelChoice seen = ofView(view);
+        return mesh -> {
+            Placements.Choice choice = seen.among(mesh);
+            return (x, y, z, scale) -> {
+                long key = choice.of(x, y, z, scale);
+                return key < 0 ? key : Placements.withLevel(key, 0);
+            };
+        };
+    }
+
     /** For the sun: by the size of the shadow map's texels, wherever the body is. @param texel [m] */
     static LevelChoice ofLight(float texel) {
         return mesh -> (x, y, z, scale) -> Placements.key(mesh.coarsest(TEXELS * texel / scale), texel);

@@ -101,6 +101,11 @@ final class Placements {
         return slab << SLAB_SHIFT | (long) level << LEVEL_SHIFT | rest << INDEX_BITS;
     }
 
+    /** The same key with another level of detail. */
+    static long withLevel(long key, int level) {
+        return key & ~((1L << LEVEL_BITS) - 1 << LEVEL_SHIFT) | (long) level << LEVEL_SHIFT;
+    }
+
     /** Takes a run of instances that share a level of detail and a slab of distances. */
     interface Run {
         /** @param slab rises with distance; 0 only for what is not clear of the eye */

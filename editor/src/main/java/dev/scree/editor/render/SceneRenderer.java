@@ -36,6 +36,7 @@ public final class SceneRenderer implements AutoCloseable {
     private final int noVertices = GL45C.glCreateVertexArrays();
     private final FluidBuffers fluid = new FluidBuffers();
     private final ColouredPrograms coloured = new ColouredPrograms();
+    private final MeshStyles meshStyles = new MeshStyles();
     private final Solids solids;
     /** By which the shadow map was drawn that bodies alone are in; null if there is none. */
     private Matrix4f drawnLight;
@@ -80,7 +81,8 @@ public final class SceneRenderer implements AutoCloseable {
         RenderColours colours = options.dark() ? RenderColours.DARK : RenderColours.LIGHT;
         int target = GL45C.glGetInteger(GL45C.GL_DRAW_FRAMEBUFFER_BINDING);
         Matrix4f light = ShadowMap.matrix(scene.domain());
-        LevelChoice seen = LevelChoice.ofView(view);
+        DrawOptions.Shading shading = options.shading();
+        LevelChoice seen = shading.edges() ? LevelChoice.fullOfView(view) : LevelChoice.ofView(view);
         LevelChoice lit = LevelChoice.ofLight(shadows.texel(scene.domain()));
         solids.collect(scene, geometry, frame, options, seen, lit);
         ColourBy by = options.colouring().by();
@@ -99,7 +101,7 @@ public final class SceneRenderer implements AutoCloseable {
         drawnLight = options.shadows() && !particles ? light : null;
         if (shadowsDrawn) {
             shadows.bind();
-            drawSolids(true, meshShadows, sphereShadows);
+            solids.drawShadows(meshShadows, sphereShadows, noVertices);
             grains.draw(solids.buffer());
             drawFluid(scene, sphereShadows, -1, first -> {});
         }
@@ -110,14 +112,17 @@ public final class SceneRenderer implements AutoCloseable {
         shadows.bindTexture();
         GlProgram spheres = options.exactDepth() ? spheresExact : spheresFlat;
         if (by.hasValues()) {
-            drawValues(scene, frame, options.colouring());
+            drawValues(scene, frame, options);
         } else {
-            drawSolids(false, meshes, spheres);
+            drawSolids(meshes, spheres, shading);
             grains.draw(solids.buffer());
             int named = by == ColourBy.MATERIAL ? scene.materials().size() : -1;
             drawFluid(scene, spheres, named, first -> {});
         }
         drawSurroundings(scene.domain(), colours);
+        if (shading != DrawOptions.Shading.SHADED) {
+            meshStyles.draw(solids, shading, by.hasValues() ? coloured.seeThrough() : null);
+        }
         if (surface != null && surface.triangleCount() > 0) {
             liquid.show(surface);
             liquid.draw(scene.fluids());
@@ -152,12 +157,17 @@ public final class SceneRenderer implements AutoCloseable {
         return (float) domain.min().y() - 1e-4f * (float) Math.max(size.x(), size.z());
     }
 
-    private void drawSolids(boolean light, GlProgram meshProgram, GlProgram sphereProgram) {
-        if (light) {
-            solids.drawShadows(meshProgram, sphereProgram, noVertices);
-        } else {
-            solids.draw(meshProgram, sphereProgram, noVertices);
+    private void drawSolids(GlProgram meshProgram, GlProgram sphereProgram, DrawOptions.Shading shading) {
+        if (shading == DrawOptions.Shading.EDGES) {
+            // A little behind its edges.
+            GL45C.glEnable(GL45C.GL_POLYGON_OFFSET_FILL);
+            GL45C.glPolygonOffset(1, 1);
         }
+        if (shading.solid()) {
+            solids.drawMeshes(meshProgram);
+        }
+        GL45C.glDisable(GL45C.GL_POLYGON_OFFSET_FILL);
+        solids.drawParticles(sphereProgram, noVertices);
     }
 
     private void drawFluid(Scene scene, GlProgram program, int named, IntConsumer perFluid) {
@@ -167,11 +177,12 @@ public final class SceneRenderer implements AutoCloseable {
     }
 
     /** Draws bodies, grains and fluid by the values that colours show. */
-    private void drawValues(Scene scene, Frame frame, Colouring colouring) {
+    private void drawValues(Scene scene, Frame frame, DrawOptions options) {
+        Colouring colouring = options.colouring();
         ColourBy by = colouring.by();
         FrameDetail detail = by.detail().orElse(null);
         coloured.begin(colouring);
-        drawSolids(false, coloured.meshes(), coloured.spheres());
+        drawSolids(coloured.meshes(), coloured.spheres(), options.shading());
         int ofGrains = grains.uploadValues(frame, detail);
         coloured.from(ColouredPrograms.ofParticles(by, ofGrains != 0), ofGrains, 0);
         grains.draw(solids.buffer());
@@ -253,7 +264,8 @@ public final class SceneRenderer implements AutoCloseable {
                 lines,
                 liquid,
                 fluid,
-                coloured)) {
+                coloured,
+                meshStyles)) {
             BufferCache.closeQuietly(resource);
         }
         GL45C.glDeleteVertexArrays(noVertices);

@@ -226,14 +226,25 @@ final class Solids implements AutoCloseable {
                 (mesh, places) -> places.addTo(reach, buffers(mesh).levels().radius()));
     }
 
-    /** Draws what the camera sees. */
-    void draw(GlProgram meshProgram, GlProgram sphereProgram, int noVertices) {
-        draw(seen, meshProgram, sphereProgram, noVertices);
+    /** Draws the meshes that the camera sees. */
+    void drawMeshes(GlProgram program) {
+        drawMeshes(seen, program, true);
+    }
+
+    /** Draws both sides of the meshes that the camera sees. */
+    void drawAllFaces(GlProgram program) {
+        drawMeshes(seen, program, false);
+    }
+
+    /** Draws the particles of bodies that the camera sees. */
+    void drawParticles(GlProgram program, int noVertices) {
+        drawParticles(seen, program, noVertices);
     }
 
     /** Draws what the sun sees. */
     void drawShadows(GlProgram meshProgram, GlProgram sphereProgram, int noVertices) {
-        draw(shadowing, meshProgram, sphereProgram, noVertices);
+        drawMeshes(shadowing, meshProgram, true);
+        drawParticles(shadowing, sphereProgram, noVertices);
     }
 
     /** Whether the sun may see anything else than in the picture before, or that had no shadows. */
@@ -259,16 +270,20 @@ final class Solids implements AutoCloseable {
                 .sum();
     }
 
-    private void draw(List<Run> runs, GlProgram meshProgram, GlProgram sphereProgram, int noVertices) {
-        meshProgram.use();
+    /** @param hiding whether backs of what is closed are left out */
+    private void drawMeshes(List<Run> runs, GlProgram program, boolean hiding) {
+        program.use();
         for (Run run : runs) {
             if (run.mesh != null) {
-                cull(run.slab > 0 && run.mesh.levels().closed());
+                cull(hiding && run.slab > 0 && run.mesh.levels().closed());
                 run.mesh.draw(instances.buffer(), run.level, run.first, run.count);
             }
         }
         cull(false);
-        sphereProgram.use();
+    }
+
+    private void drawParticles(List<Run> runs, GlProgram program, int noVertices) {
+        program.use();
         GL45C.glBindVertexArray(noVertices);
         GL45C.glBindBufferBase(GL45C.GL_SHADER_STORAGE_BUFFER, 1, instances.buffer());
         for (Run run : runs) {

@@ -1,0 +1,85 @@
+package dev.scree.editor.render;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.scree.runtime.scene.Body;
+import dev.scree.runtime.scene.Camera;
+import dev.scree.runtime.scene.Pose;
+import dev.scree.runtime.scene.Scene;
+import dev.scree.runtime.scene.Vec3;
+import java.nio.ByteBuffer;
+import java.util.List;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.lwjgl.system.MemoryUtil;
+
+/** What is behind a body is seen in wireframe and x-ray, and hidden otherwise. */
+class ShadingPictureTest {
+    private static final int WIDTH = 640;
+    private static final int HEIGHT = 360;
+    private static final Camera CAMERA = new Camera(new Vec3(0.2, 0.62, 1.4), new Vec3(0, 0.5, 0), 45, null);
+    private static final Body FRONT = Body.of("front", "models/cube.obj", "", Pose.at(0, 0.5, 0));
+    private static final Body BEHIND = Body.of("behind", "models/cube.obj", "", Pose.at(-0.02, 0.5, -0.5));
+
+    @Test
+    void onlySeeThroughWaysToDrawShowWhatIsBehind() {
+        for (DrawOptions.Shading shading : DrawOptions.Shading.values()) {
+            byte[] plain = draw(shading, Set.of(), List.of(FRONT, BEHIND));
+            byte[] marked = draw(shading, Set.of("behind"), List.of(FRONT, BEHIND));
+            int alone =
+                    changed(draw(shading, Set.of(), List.of(BEHIND)), draw(shading, Set.of("behind"), List.of(BEHIND)));
+            int seen = changed(plain, marked);
+            assertThat(alone).as("pixels of what is behind, alone, " + shading).isGreaterThan(300);
+            if (shading.solid()) {
+                assertThat(seen).as("hidden part by " + shading).isLessThan(alone / 2);
+            } else {
+                assertThat(seen).as("seen part by " + shading).isGreaterThan(alone * 9 / 10);
+            }
+        }
+    }
+
+    /** Edges darken a few of a surface's pixels; those of a wireframe are all that is left of it. */
+    @Test
+    void edgesAreFewPixelsOfASurface() {
+        byte[] none = draw(DrawOptions.Shading.SHADED, Set.of(), List.of());
+        byte[] surface = draw(DrawOptions.Shading.SHADED, Set.of(), List.of(FRONT));
+        byte[] edges = draw(DrawOptions.Shading.EDGES, Set.of(), List.of(FRONT));
+        byte[] wires = draw(DrawOptions.Shading.WIREFRAME, Set.of(), List.of(FRONT));
+        int covered = changed(surface, none);
+        assertThat(changed(edges, surface)).isBetween(covered / 100, covered / 3);
+        assertThat(changed(wires, none)).isBetween(covered / 100, covered / 3);
+    }
+
+    private static int changed(byte[] a, byte[] b) {
+        int count = 0;
+        for (int i = 0; i < a.length; i += 4) {
+            int difference = 0;
+            for (int c = 0; c < 3; c++) {
+                difference += Math.abs((a[i + c] & 0xff) - (b[i + c] & 0xff));
+            }
+            count += difference > 12 ? 1 : 0;
+        }
+        return count;
+    }
+
+    private static byte[] draw(DrawOptions.Shading shading, Set<String> selection, List<Body> bodies) {
+        Scene scene = Scene.empty("main").withBodies(bodies);
+        DrawOptions options =
+                DrawOptions.VIDEO.withShadows(false).withSelection(selection).withShading(shading);
+        ByteBuffer pixels = MemoryUtil.memAlloc(WIDTH * HEIGHT * 4);
+        try (OffscreenContext context = OffscreenContext.create();
+                SceneRenderer renderer = new SceneRenderer(Detail.AWAITED);
+                RenderTarget target = new RenderTarget(WIDTH, HEIGHT, RenderTarget.SAMPLES)) {
+            target.bind();
+            ViewMatrices view = ViewMatrices.of(CAMERA, scene.domain(), WIDTH, HEIGHT);
+            renderer.draw(scene, TestShapes.cubes(4), null, null, view, options, null);
+            target.read(pixels);
+            assertThat(context).isNotNull();
+            byte[] read = new byte[WIDTH * HEIGHT * 4];
+            pixels.get(0, read);
+            return read;
+        } finally {
+            MemoryUtil.memFree(pixels);
+        }
+    }
+}
