@@ -3,6 +3,7 @@ package dev.scree.editor.action;
 import dev.scree.editor.render.ColourBy;
 import dev.scree.editor.render.ColourMap;
 import dev.scree.editor.render.DrawOptions;
+import dev.scree.editor.render.SlicePlane;
 import dev.scree.runtime.frame.FrameDetail;
 import dev.scree.runtime.scene.Camera;
 import dev.scree.runtime.scene.Domain;
@@ -49,6 +50,7 @@ public final class ViewState {
     private ColourMap colourMap = ColourMap.VIRIDIS;
     private final Map<ColourBy, double[]> fixedRanges = new EnumMap<>(ColourBy.class);
     private DrawOptions.Shading shading = DrawOptions.Shading.SHADED;
+    private SlicePlane slice = SlicePlane.FIRST;
     private boolean shadows = true;
     private boolean guides = true;
     private boolean orthographic;
@@ -145,6 +147,15 @@ public final class ViewState {
 
     public void setShading(DrawOptions.Shading shading) {
         this.shading = shading;
+    }
+
+    /** The plane beyond which nothing is drawn in the viewport, where it is on. */
+    public SlicePlane slice() {
+        return slice;
+    }
+
+    public void setSlice(SlicePlane slice) {
+        this.slice = slice;
     }
 
     /** What the colours of particles and bodies say. */

@@ -48,6 +48,11 @@ final class ColourLegend {
         this.context = context;
     }
 
+    /** Its lower edge where it was drawn last [px of the screen]. */
+    float bottom() {
+        return maxY;
+    }
+
     /** Whether a point of the screen lies on it, where it was drawn last [px]. */
     boolean contains(float x, float y) {
         return x >= minX && x < maxX && y >= minY && y < maxY;

@@ -49,6 +49,7 @@ final class ViewportPanel implements Panel, AutoCloseable {
     private final FluidSurfaces surfaces;
     private final ViewportColours colours;
     private final ColourLegend legend;
+    private final SliceControl slice;
     private final MeasureTool measure = new MeasureTool();
     /** Whether a button went down on the legend or to measure, so that the picture does not get it. */
     private boolean taken;
@@ -68,6 +69,7 @@ final class ViewportPanel implements Panel, AutoCloseable {
         this.surfaces = new FluidSurfaces(context);
         this.colours = new ViewportColours(context.view());
         this.legend = new ColourLegend(context);
+        this.slice = new SliceControl(context);
     }
 
     @Override
@@ -132,7 +134,12 @@ final class ViewportPanel implements Panel, AutoCloseable {
                     frame,
                     shown.surface(),
                     view,
-                    options(ui).withColouring(colours.colouring(scale)),
+                    options(ui)
+                            .withColouring(colours.colouring(scale))
+                            .withSlice(
+                                    context.view().slice().on()
+                                            ? Optional.of(context.view().slice().slice(scene.domain(), seen))
+                                            : Optional.empty()),
                     project.shapes().version(),
                     moving);
             ImGui.invisibleButton(
@@ -142,11 +149,13 @@ final class ViewportPanel implements Panel, AutoCloseable {
                     ImGuiButtonFlags.MouseButtonLeft
                             | ImGuiButtonFlags.MouseButtonRight
                             | ImGuiButtonFlags.MouseButtonMiddle);
-            boolean onLegend = ImGui.isItemHovered()
-                    && legend.contains(
-                            ImGui.getIO().getMousePosX(), ImGui.getIO().getMousePosY());
+            boolean over = ImGui.isItemHovered();
+            boolean onLegend = over
+                    && (slice.wants()
+                            || legend.contains(
+                                    ImGui.getIO().getMousePosX(), ImGui.getIO().getMousePosY()));
             taken = ImGui.isAnyMouseDown() && (taken || onLegend && ImGui.isMouseClicked(0));
-            boolean hovered = ImGui.isItemHovered() && !onLegend;
+            boolean hovered = over && !onLegend;
             boolean active = ImGui.isItemActive() && !taken;
             ui.record("Picture", "");
             if (texture != 0) {
@@ -154,7 +163,23 @@ final class ViewportPanel implements Panel, AutoCloseable {
             }
             interact(ui, project, scene, frame, view, left, top, hovered, active);
             legend.draw(
-                    ui, left + width, top, scene, scale, colours.missing(scale, frame), onLegend && !input.dragging());
+                    ui,
+                    left + width,
+                    top,
+                    scene,
+                    scale,
+                    colours.missing(scale, frame),
+                    over && !slice.wants() && onLegend && !input.dragging());
+            slice.draw(
+                    ui,
+                    scene.domain(),
+                    seen,
+                    new Projection(view),
+                    left,
+                    top,
+                    left + width,
+                    legend.bottom(),
+                    over && !input.dragging());
         }
     }
 

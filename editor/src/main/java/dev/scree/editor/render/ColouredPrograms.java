@@ -26,18 +26,26 @@ final class ColouredPrograms implements AutoCloseable {
     private static final int FIRST_VALUE = 6;
     private static final int RANGE = 8;
 
+    private final String[] defines;
     private GlProgram meshes;
     private GlProgram spheres;
     private GlProgram seeThrough;
+    private GlProgram cut;
     private int texture;
     private ColourMap shown;
+
+    /** @param defines names that are defined in all shaders */
+    ColouredPrograms(String... defines) {
+        this.defines = defines;
+    }
 
     /** Prepares a picture: what comes next is drawn by the programs for bodies. */
     void begin(Colouring colouring) {
         if (meshes == null) {
-            meshes = new GlProgram("scene/mesh_coloured.vert", "scene/mesh_coloured.frag");
-            spheres = new GlProgram("scene/particles_coloured.vert", "scene/particles_coloured.frag");
-            seeThrough = new GlProgram("scene/mesh_coloured.vert", "scene/mesh_coloured_xray.frag");
+            meshes = new GlProgram("scene/mesh_coloured.vert", "scene/mesh_coloured.frag", defines);
+            spheres = new GlProgram("scene/particles_coloured.vert", "scene/particles_coloured.frag", defines);
+            seeThrough = new GlProgram("scene/mesh_coloured.vert", "scene/mesh_coloured_xray.frag", defines);
+            cut = new GlProgram("scene/cut.vert", "scene/cut.frag", "COLOURED");
             texture = GL45C.glCreateTextures(GL45C.GL_TEXTURE_2D);
             GL45C.glTextureStorage2D(texture, 1, GL45C.GL_RGBA8, ColourMap.TABLE, 1);
             GL45C.glTextureParameteri(texture, GL45C.GL_TEXTURE_MIN_FILTER, GL45C.GL_LINEAR);
@@ -55,7 +63,7 @@ final class ColouredPrograms implements AutoCloseable {
         GL45C.glBindTextureUnit(MAP_UNIT, texture);
         float scale = 1 / Math.max(Float.MIN_NORMAL, colouring.high() - colouring.low());
         boolean speed = colouring.by() == ColourBy.SPEED;
-        for (GlProgram program : new GlProgram[] {meshes, spheres, seeThrough}) {
+        for (GlProgram program : new GlProgram[] {meshes, spheres, seeThrough, cut}) {
             GL45C.glProgramUniform4f(program.id(), RANGE, colouring.low(), scale, speed ? 1 : 0, 0);
         }
         from(ofBodies(colouring.by()), 0, 0);
@@ -70,6 +78,11 @@ final class ColouredPrograms implements AutoCloseable {
         return seeThrough;
     }
 
+    /** The cut face of fluid. */
+    GlProgram cut() {
+        return cut;
+    }
+
     GlProgram spheres() {
         return spheres;
     }
@@ -81,8 +94,10 @@ final class ColouredPrograms implements AutoCloseable {
      * @param first index of the first sphere's value in it
      */
     void from(Values values, int buffer, int first) {
-        GL45C.glProgramUniform1i(spheres.id(), VALUES_FROM, values.ordinal());
-        GL45C.glProgramUniform1i(spheres.id(), FIRST_VALUE, first);
+        for (GlProgram program : new GlProgram[] {spheres, cut}) {
+            GL45C.glProgramUniform1i(program.id(), VALUES_FROM, values.ordinal());
+            GL45C.glProgramUniform1i(program.id(), FIRST_VALUE, first);
+        }
         if (buffer != 0) {
             GL45C.glBindBufferBase(GL45C.GL_SHADER_STORAGE_BUFFER, VALUES_BINDING, buffer);
         }
@@ -113,6 +128,7 @@ final class ColouredPrograms implements AutoCloseable {
             meshes.close();
             spheres.close();
             seeThrough.close();
+            cut.close();
             GL45C.glDeleteTextures(texture);
             meshes = null;
         }

@@ -1,5 +1,6 @@
 package dev.scree.editor.render;
 
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -14,6 +15,7 @@ import java.util.Set;
  * @param selection ids of bodies, emitters and blocks that are shown as selected
  * @param colouring what colours say of particles and bodies
  * @param shading how meshes are drawn
+ * @param slice what is cut away; empty: nothing
  */
 public record DrawOptions(
         Bodies bodies,
@@ -24,7 +26,8 @@ public record DrawOptions(
         boolean guides,
         Set<String> selection,
         Colouring colouring,
-        Shading shading) {
+        Shading shading,
+        Optional<Slice> slice) {
     /** Options with the own colours of everything. */
     public DrawOptions(
             Bodies bodies,
@@ -34,7 +37,17 @@ public record DrawOptions(
             boolean dark,
             boolean guides,
             Set<String> selection) {
-        this(bodies, fluid, shadows, exactDepth, dark, guides, selection, Colouring.OWN, Shading.SHADED);
+        this(
+                bodies,
+                fluid,
+                shadows,
+                exactDepth,
+                dark,
+                guides,
+                selection,
+                Colouring.OWN,
+                Shading.SHADED,
+                Optional.empty());
     }
 
     /** What stands for a body. */
@@ -88,34 +101,38 @@ public record DrawOptions(
             new DrawOptions(Bodies.MESHES, Fluid.PARTICLES, true, false, true, true, Set.of());
 
     public DrawOptions withBodies(Bodies bodies) {
-        return new DrawOptions(bodies, fluid, shadows, exactDepth, dark, guides, selection, colouring, shading);
+        return new DrawOptions(bodies, fluid, shadows, exactDepth, dark, guides, selection, colouring, shading, slice);
     }
 
     public DrawOptions withFluid(Fluid fluid) {
-        return new DrawOptions(bodies, fluid, shadows, exactDepth, dark, guides, selection, colouring, shading);
+        return new DrawOptions(bodies, fluid, shadows, exactDepth, dark, guides, selection, colouring, shading, slice);
     }
 
     public DrawOptions withShadows(boolean shadows) {
-        return new DrawOptions(bodies, fluid, shadows, exactDepth, dark, guides, selection, colouring, shading);
+        return new DrawOptions(bodies, fluid, shadows, exactDepth, dark, guides, selection, colouring, shading, slice);
     }
 
     public DrawOptions withExactDepth(boolean exactDepth) {
-        return new DrawOptions(bodies, fluid, shadows, exactDepth, dark, guides, selection, colouring, shading);
+        return new DrawOptions(bodies, fluid, shadows, exactDepth, dark, guides, selection, colouring, shading, slice);
     }
 
     public DrawOptions withDark(boolean dark) {
-        return new DrawOptions(bodies, fluid, shadows, exactDepth, dark, guides, selection, colouring, shading);
+        return new DrawOptions(bodies, fluid, shadows, exactDepth, dark, guides, selection, colouring, shading, slice);
     }
 
     public DrawOptions withSelection(Set<String> selection) {
-        return new DrawOptions(bodies, fluid, shadows, exactDepth, dark, guides, selection, colouring, shading);
+        return new DrawOptions(bodies, fluid, shadows, exactDepth, dark, guides, selection, colouring, shading, slice);
     }
 
     public DrawOptions withColouring(Colouring colouring) {
-        return new DrawOptions(bodies, fluid, shadows, exactDepth, dark, guides, selection, colouring, shading);
+        return new DrawOptions(bodies, fluid, shadows, exactDepth, dark, guides, selection, colouring, shading, slice);
     }
 
     public DrawOptions withShading(Shading shading) {
-        return new DrawOptions(bodies, fluid, shadows, exactDepth, dark, guides, selection, colouring, shading);
+        return new DrawOptions(bodies, fluid, shadows, exactDepth, dark, guides, selection, colouring, shading, slice);
+    }
+
+    public DrawOptions withSlice(Optional<Slice> slice) {
+        return new DrawOptions(bodies, fluid, shadows, exactDepth, dark, guides, selection, colouring, shading, slice);
     }
 }

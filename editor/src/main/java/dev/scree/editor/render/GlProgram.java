@@ -11,11 +11,12 @@ public final class GlProgram implements AutoCloseable {
     /**
      * @param vertex path of the vertex shader under glsl/
      * @param fragment path of the fragment shader
+     * @param defines names that are defined in both
      * @throws IllegalStateException with the driver's log where one does not compile or they do not link
      */
-    public GlProgram(String vertex, String fragment) {
-        int v = compile(GL45C.GL_VERTEX_SHADER, vertex);
-        int f = compile(GL45C.GL_FRAGMENT_SHADER, fragment);
+    public GlProgram(String vertex, String fragment, String... defines) {
+        int v = compile(GL45C.GL_VERTEX_SHADER, vertex, defines);
+        int f = compile(GL45C.GL_FRAGMENT_SHADER, fragment, defines);
         id = GL45C.glCreateProgram();
         GL45C.glAttachShader(id, v);
         GL45C.glAttachShader(id, f);
@@ -46,9 +47,9 @@ public final class GlProgram implements AutoCloseable {
         }
     }
 
-    private static int compile(int kind, String path) {
+    private static int compile(int kind, String path, String... defines) {
         int shader = GL45C.glCreateShader(kind);
-        GL45C.glShaderSource(shader, ShaderSource.read(path));
+        GL45C.glShaderSource(shader, withDefines(ShaderSource.read(path), defines));
         GL45C.glCompileShader(shader);
         if (GL45C.glGetShaderi(shader, GL45C.GL_COMPILE_STATUS) == GL45C.GL_FALSE) {
             String log = GL45C.glGetShaderInfoLog(shader);
@@ -56,5 +57,15 @@ public final class GlProgram implements AutoCloseable {
             throw new IllegalStateException("glsl/" + path + " does not compile: " + log);
         }
         return shader;
+    }
+
+    /** Definitions stand behind the line of the version, which must be the first. */
+    private static String withDefines(String source, String... defines) {
+        StringBuilder text = new StringBuilder(source);
+        int second = source.indexOf('\n') + 1;
+        for (String name : defines) {
+            text.insert(second, "#define " + name + "\n");
+        }
+        return text.toString();
     }
 }

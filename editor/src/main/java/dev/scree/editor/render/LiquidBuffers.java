@@ -11,9 +11,6 @@ import org.lwjgl.system.MemoryUtil;
 final class LiquidBuffers implements AutoCloseable {
     private static final int FLOATS = 7;
 
-    private final GlProgram depth = new GlProgram("scene/liquid.vert", "scene/shadow.frag");
-    private final GlProgram far = new GlProgram("scene/liquid.vert", "scene/liquid_far.frag");
-    private final GlProgram colour = new GlProgram("scene/liquid.vert", "scene/liquid.frag");
     private final int array = GL45C.glCreateVertexArrays();
     private final int vertices = GL45C.glCreateBuffers();
     private final int indices = GL45C.glCreateBuffers();
@@ -58,7 +55,7 @@ final class LiquidBuffers implements AutoCloseable {
      * Draws the surface over what is drawn already: its far side, then the nearest layer of its near side. @param
      * fluids of the scene, for their colours
      */
-    void draw(List<FluidMaterial> fluids) {
+    void draw(List<FluidMaterial> fluids, PicturePrograms programs) {
         GL45C.glBindVertexArray(array);
         GL45C.glEnable(GL45C.GL_CULL_FACE);
         GL45C.glEnable(GL45C.GL_BLEND);
@@ -66,26 +63,26 @@ final class LiquidBuffers implements AutoCloseable {
         GL45C.glBlendFuncSeparate(GL45C.GL_SRC_ALPHA, GL45C.GL_ONE_MINUS_SRC_ALPHA, GL45C.GL_ZERO, GL45C.GL_ZERO);
         GL45C.glDepthMask(false);
         GL45C.glCullFace(GL45C.GL_FRONT);
-        coloured(fluids, far);
+        coloured(fluids, programs.liquidFar, false);
         GL45C.glCullFace(GL45C.GL_BACK);
         GL45C.glDepthMask(true);
         GL45C.glColorMask(false, false, false, false);
-        depth.use();
+        programs.liquidDepth.use();
         triangles(0, shown.triangleCount());
         GL45C.glColorMask(true, true, true, true);
-        coloured(fluids, colour);
+        coloured(fluids, programs.liquid, true);
         GL45C.glDisable(GL45C.GL_BLEND);
         GL45C.glDisable(GL45C.GL_CULL_FACE);
     }
 
-    private void coloured(List<FluidMaterial> fluids, GlProgram program) {
+    private void coloured(List<FluidMaterial> fluids, GlProgram program, boolean near) {
         program.use();
         int first = 0;
         for (int f = 0; f < shown.ends().length; f++) {
             float[] still = FluidBuffers.still(fluids, f);
             float[] fast = FluidBuffers.fast(still);
             GL45C.glUniform4f(0, still[0], still[1], still[2], 0);
-            if (program == colour) {
+            if (near) {
                 GL45C.glUniform4f(1, fast[0], fast[1], fast[2], fast[3]);
             }
             triangles(first, shown.ends()[f] - first);
@@ -103,9 +100,6 @@ final class LiquidBuffers implements AutoCloseable {
     public void close() {
         if (!closed) {
             closed = true;
-            depth.close();
-            far.close();
-            colour.close();
             GL45C.glDeleteVertexArrays(array);
             GL45C.glDeleteBuffers(vertices);
             GL45C.glDeleteBuffers(indices);

@@ -13,8 +13,14 @@ final class MeshStyles implements AutoCloseable {
 
     private static final float[] ALONE = {0, 0, 0, 0};
 
+    private final String[] defines;
     private GlProgram edges;
     private GlProgram seeThrough;
+
+    /** @param defines names that are defined in all shaders */
+    MeshStyles(String... defines) {
+        this.defines = defines;
+    }
 
     /**
      * Draws over a picture that has all that is solid, its floor and its backdrop.
@@ -23,8 +29,8 @@ final class MeshStyles implements AutoCloseable {
      */
     void draw(Solids solids, DrawOptions.Shading shading, GlProgram values) {
         if (edges == null) {
-            edges = new GlProgram("scene/mesh.vert", "scene/mesh_edges.frag");
-            seeThrough = new GlProgram("scene/mesh.vert", "scene/mesh_xray.frag");
+            edges = new GlProgram("scene/mesh.vert", "scene/mesh_edges.frag", defines);
+            seeThrough = new GlProgram("scene/mesh.vert", "scene/mesh_xray.frag", defines);
         }
         GL45C.glEnable(GL45C.GL_BLEND);
         GL45C.glDepthMask(false);
@@ -40,7 +46,7 @@ final class MeshStyles implements AutoCloseable {
             GL45C.glEnable(GL45C.GL_LINE_SMOOTH);
             GL45C.glPolygonMode(GL45C.GL_FRONT_AND_BACK, GL45C.GL_LINE);
             if (surfaces) {
-                solids.drawMeshes(edges);
+                solids.drawMeshes(edges, false);
             } else {
                 solids.drawAllFaces(edges);
             }

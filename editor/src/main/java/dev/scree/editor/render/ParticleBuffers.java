@@ -9,12 +9,12 @@ final class ParticleBuffers implements AutoCloseable {
     private final int count;
     private boolean closed;
 
-    /** Particles inside the body are never seen, so only the shell is kept. */
-    ParticleBuffers(ParticleSet set) {
+    /** @param whole whether particles inside the body may be seen, as where it is cut; else only the shell is kept */
+    ParticleBuffers(ParticleSet set, boolean whole) {
         float[] packed = new float[4 * Math.max(1, set.count())];
         int kept = 0;
         for (int i = 0; i < set.count(); i++) {
-            if (set.shell()[i]) {
+            if (whole || set.shell()[i]) {
                 System.arraycopy(set.positions(), 3 * i, packed, 4 * kept, 3);
                 packed[4 * kept + 3] = set.radii()[i];
                 kept++;

@@ -7,6 +7,7 @@ import dev.scree.runtime.scene.Scene;
 import dev.scree.runtime.scene.Vec3;
 import dev.scree.runtime.surface.FluidSurfaceMesh;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.IntConsumer;
 import org.joml.Matrix4f;
@@ -18,11 +19,10 @@ import org.lwjgl.opengl.GL45C;
  */
 public final class SceneRenderer implements AutoCloseable {
 
-    private final GlProgram meshes = new GlProgram("scene/mesh.vert", "scene/mesh.frag");
-    private final GlProgram meshShadows = new GlProgram("scene/mesh_shadow.vert", "scene/shadow.frag");
-    private final GlProgram spheresFlat = new GlProgram("scene/particles.vert", "scene/particles_flat.frag");
-    private final GlProgram spheresExact = new GlProgram("scene/particles.vert", "scene/particles_exact.frag");
-    private final GlProgram sphereShadows = new GlProgram("scene/particles_shadow.vert", "scene/particles_shadow.frag");
+    private final PicturePrograms whole = new PicturePrograms(false);
+    /** Null until a slice is wanted. */
+    private PicturePrograms sliced;
+
     private final GlProgram floor = new GlProgram("scene/floor.vert", "scene/floor.frag");
     private final GlProgram backdrop = new GlProgram("scene/backdrop.vert", "scene/backdrop.frag");
     private final GlProgram lineProgram = new GlProgram("scene/line.vert", "scene/line.frag");
@@ -35,11 +35,11 @@ public final class SceneRenderer implements AutoCloseable {
     private final ShadowReach reach = new ShadowReach();
     private final int noVertices = GL45C.glCreateVertexArrays();
     private final FluidBuffers fluid = new FluidBuffers();
-    private final ColouredPrograms coloured = new ColouredPrograms();
-    private final MeshStyles meshStyles = new MeshStyles();
     private final Solids solids;
     /** By which the shadow map was drawn that bodies alone are in; null if there is none. */
     private Matrix4f drawnLight;
+
+    private Optional<Slice> drawnSlice = Optional.empty();
 
     private boolean shadowsDrawn;
     private boolean closed;
@@ -87,7 +87,9 @@ public final class SceneRenderer implements AutoCloseable {
         solids.collect(scene, geometry, frame, options, seen, lit);
         ColourBy by = options.colouring().by();
         grains.upload(frame, scene.materials(), by == ColourBy.MATERIAL, Solids.PLAIN);
-        fluid.upload(surface != null ? null : frame, scene.fluids().size());
+        boolean cut = options.slice().isPresent();
+        PicturePrograms programs = cut ? sliced() : whole;
+        fluid.upload(surface != null && !cut ? null : frame, scene.fluids().size());
 
         uniforms.set(view, light, shadows, colours, options);
         GL45C.glEnable(GL45C.GL_DEPTH_TEST);
@@ -97,36 +99,50 @@ public final class SceneRenderer implements AutoCloseable {
         GL45C.glDisable(GL45C.GL_CULL_FACE);
         GL45C.glDisable(GL45C.GL_SCISSOR_TEST);
         boolean particles = grains.count() > 0 || fluid.count() > 0;
-        shadowsDrawn = options.shadows() && (solids.shadowsChanged() || particles || !light.equals(drawnLight));
+        boolean moved = !light.equals(drawnLight) || !options.slice().equals(drawnSlice);
+        drawnSlice = options.slice();
+        shadowsDrawn = options.shadows() && (solids.shadowsChanged() || particles || moved);
         drawnLight = options.shadows() && !particles ? light : null;
+        cutting(cut);
         if (shadowsDrawn) {
             shadows.bind();
-            solids.drawShadows(meshShadows, sphereShadows, noVertices);
+            solids.drawShadows(programs.meshShadows, programs.sphereShadows, noVertices);
             grains.draw(solids.buffer());
-            drawFluid(scene, sphereShadows, -1, first -> {});
+            if (surface == null) {
+                drawFluid(scene, programs.sphereShadows, -1, first -> {});
+            }
         }
         findReach(scene.domain(), particles);
         GL45C.glBindFramebuffer(GL45C.GL_FRAMEBUFFER, target);
         GL45C.glViewport(0, 0, view.width(), view.height());
         GL45C.glClear(GL45C.GL_DEPTH_BUFFER_BIT);
         shadows.bindTexture();
-        GlProgram spheres = options.exactDepth() ? spheresExact : spheresFlat;
+        GlProgram spheres = options.exactDepth() ? programs.spheresExact : programs.spheresFlat;
         if (by.hasValues()) {
-            drawValues(scene, frame, options);
+            drawValues(scene, frame, surface == null, options, programs.coloured);
         } else {
-            drawSolids(meshes, spheres, shading);
+            drawSolids(programs.meshes, spheres, options);
             grains.draw(solids.buffer());
             int named = by == ColourBy.MATERIAL ? scene.materials().size() : -1;
-            drawFluid(scene, spheres, named, first -> {});
+            if (surface == null) {
+                drawFluid(scene, spheres, named, first -> {});
+            }
+            if (cut) {
+                drawFluid(scene, programs.cut, named, first -> {});
+            }
         }
+        cutting(false);
         drawSurroundings(scene.domain(), colours);
         if (shading != DrawOptions.Shading.SHADED) {
-            meshStyles.draw(solids, shading, by.hasValues() ? coloured.seeThrough() : null);
+            cutting(cut);
+            programs.styles.draw(solids, shading, by.hasValues() ? programs.coloured.seeThrough() : null);
         }
+        cutting(cut);
         if (surface != null && surface.triangleCount() > 0) {
             liquid.show(surface);
-            liquid.draw(scene.fluids());
+            liquid.draw(scene.fluids(), programs);
         }
+        cutting(false);
         drawLines(scene, frame != null, colours, options, extras);
         GL45C.glBindVertexArray(0);
         GL45C.glUseProgram(0);
@@ -157,14 +173,31 @@ public final class SceneRenderer implements AutoCloseable {
         return (float) domain.min().y() - 1e-4f * (float) Math.max(size.x(), size.z());
     }
 
-    private void drawSolids(GlProgram meshProgram, GlProgram sphereProgram, DrawOptions.Shading shading) {
+    private PicturePrograms sliced() {
+        if (sliced == null) {
+            sliced = new PicturePrograms(true);
+        }
+        return sliced;
+    }
+
+    /** Only programs that say where they are cut may be used while this is on. */
+    private static void cutting(boolean on) {
+        if (on) {
+            GL45C.glEnable(GL45C.GL_CLIP_DISTANCE0);
+        } else {
+            GL45C.glDisable(GL45C.GL_CLIP_DISTANCE0);
+        }
+    }
+
+    private void drawSolids(GlProgram meshProgram, GlProgram sphereProgram, DrawOptions options) {
+        DrawOptions.Shading shading = options.shading();
         if (shading == DrawOptions.Shading.EDGES) {
             // A little behind its edges.
             GL45C.glEnable(GL45C.GL_POLYGON_OFFSET_FILL);
             GL45C.glPolygonOffset(1, 1);
         }
         if (shading.solid()) {
-            solids.drawMeshes(meshProgram);
+            solids.drawMeshes(meshProgram, options.slice().isPresent());
         }
         GL45C.glDisable(GL45C.GL_POLYGON_OFFSET_FILL);
         solids.drawParticles(sphereProgram, noVertices);
@@ -177,21 +210,24 @@ public final class SceneRenderer implements AutoCloseable {
     }
 
     /** Draws bodies, grains and fluid by the values that colours show. */
-    private void drawValues(Scene scene, Frame frame, DrawOptions options) {
+    private void drawValues(
+            Scene scene, Frame frame, boolean fluidSpheres, DrawOptions options, ColouredPrograms coloured) {
         Colouring colouring = options.colouring();
         ColourBy by = colouring.by();
         FrameDetail detail = by.detail().orElse(null);
         coloured.begin(colouring);
-        drawSolids(coloured.meshes(), coloured.spheres(), options.shading());
+        drawSolids(coloured.meshes(), coloured.spheres(), options);
         int ofGrains = grains.uploadValues(frame, detail);
         coloured.from(ColouredPrograms.ofParticles(by, ofGrains != 0), ofGrains, 0);
         grains.draw(solids.buffer());
         int ofFluid = fluid.uploadValues(frame, detail);
-        drawFluid(
-                scene,
-                coloured.spheres(),
-                -1,
-                first -> coloured.from(ColouredPrograms.ofParticles(by, ofFluid != 0), ofFluid, first));
+        IntConsumer values = first -> coloured.from(ColouredPrograms.ofParticles(by, ofFluid != 0), ofFluid, first);
+        if (fluidSpheres) {
+            drawFluid(scene, coloured.spheres(), -1, values);
+        }
+        if (options.slice().isPresent()) {
+            drawFluid(scene, coloured.cut(), -1, values);
+        }
     }
 
     /** Behind everything that is drawn already, so that nothing of it is shaded in vain. */
@@ -248,25 +284,12 @@ public final class SceneRenderer implements AutoCloseable {
             return;
         }
         closed = true;
-        for (AutoCloseable resource : List.of(
-                meshes,
-                meshShadows,
-                spheresFlat,
-                spheresExact,
-                sphereShadows,
-                floor,
-                backdrop,
-                lineProgram,
-                uniforms,
-                shadows,
-                solids,
-                grains,
-                lines,
-                liquid,
-                fluid,
-                coloured,
-                meshStyles)) {
+        for (AutoCloseable resource :
+                List.of(whole, floor, backdrop, lineProgram, uniforms, shadows, solids, grains, lines, liquid, fluid)) {
             BufferCache.closeQuietly(resource);
+        }
+        if (sliced != null) {
+            sliced.close();
         }
         GL45C.glDeleteVertexArrays(noVertices);
     }

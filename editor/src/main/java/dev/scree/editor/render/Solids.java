@@ -22,6 +22,9 @@ import org.lwjgl.opengl.GL45C;
  */
 final class Solids implements AutoCloseable {
     static final float[] PLAIN = {0.45f, 0.45f, 0.45f};
+    /** See scene/cap.glsl. */
+    private static final int CLOSED = 9;
+
     private static final float[] STILL = {0, 0, 0, ColouredPrograms.NO_VALUE, 0, 0, 0, 0};
 
     private final Detail detail;
@@ -30,7 +33,10 @@ final class Solids implements AutoCloseable {
     private final BufferCache<DrawMesh, MeshBuffers> whole =
             new BufferCache<>(mesh -> new MeshBuffers(MeshLevels.fullOnly(mesh)));
     private final BufferCache<MeshLevels, MeshBuffers> levels = new BufferCache<>(MeshBuffers::new);
-    private final BufferCache<ParticleSet, ParticleBuffers> particleBuffers = new BufferCache<>(ParticleBuffers::new);
+    private final BufferCache<ParticleSet, ParticleBuffers> shells =
+            new BufferCache<>(set -> new ParticleBuffers(set, false));
+    private final BufferCache<ParticleSet, ParticleBuffers> cutOpen =
+            new BufferCache<>(set -> new ParticleBuffers(set, true));
     private final Map<DrawMesh, Placements> meshPlaces = new IdentityHashMap<>();
     private final Map<ParticleSet, Placements> particlePlaces = new IdentityHashMap<>();
     private final List<Run> seen = new ArrayList<>();
@@ -78,7 +84,7 @@ final class Solids implements AutoCloseable {
             }
         }
         for (Map.Entry<ParticleSet, Placements> shape : inOrder(particlePlaces)) {
-            ParticleBuffers set = particleBuffers.get(shape.getKey());
+            ParticleBuffers set = (options.slice().isPresent() ? cutOpen : shells).get(shape.getKey());
             shape.getValue().put(instances, (x, y, z, scale) -> 0, (slab, level, first, n) -> {
                 shadowing.add(new Run(null, set, slab, level, first, n));
             });
@@ -226,9 +232,23 @@ final class Solids implements AutoCloseable {
                 (mesh, places) -> places.addTo(reach, buffers(mesh).levels().radius()));
     }
 
-    /** Draws the meshes that the camera sees. */
-    void drawMeshes(GlProgram program) {
-        drawMeshes(seen, program, true);
+    /** Draws the meshes that the camera sees. @param cut whether one may look into them; for programs with slices */
+    void drawMeshes(GlProgram program, boolean cut) {
+        if (cut) {
+            drawCutMeshes(program);
+        } else {
+            drawMeshes(seen, program, true);
+        }
+    }
+
+    private void drawCutMeshes(GlProgram program) {
+        program.use();
+        for (Run run : seen) {
+            if (run.mesh != null) {
+                GL45C.glUniform1i(CLOSED, run.mesh.levels().closed() ? 1 : 0);
+                run.mesh.draw(instances.buffer(), run.level, run.first, run.count);
+            }
+        }
     }
 
     /** Draws both sides of the meshes that the camera sees. */
@@ -311,7 +331,8 @@ final class Solids implements AutoCloseable {
     void endPicture() {
         whole.endPicture();
         levels.endPicture();
-        particleBuffers.endPicture();
+        shells.endPicture();
+        cutOpen.endPicture();
     }
 
     @Override
@@ -319,6 +340,7 @@ final class Solids implements AutoCloseable {
         instances.close();
         whole.close();
         levels.close();
-        particleBuffers.close();
+        shells.close();
+        cutOpen.close();
     }
 }

@@ -8,7 +8,7 @@ import org.lwjgl.system.MemoryStack;
 
 /** The uniform block of common/view.glsl, std140. */
 final class ViewUniforms implements AutoCloseable {
-    private static final int FLOATS = 4 * 16 + 6 * 4;
+    private static final int FLOATS = 4 * 16 + 7 * 4;
 
     private final int buffer = GL45C.glCreateBuffers();
     private boolean closed;
@@ -35,6 +35,7 @@ final class ViewUniforms implements AutoCloseable {
                     .put(view.height())
                     .put(options.exactDepth() ? 1 : 0)
                     .put(shadows.lookups());
+            options.slice().ifPresentOrElse(cut -> cut.put(block), () -> block.put(new float[4]));
             block.flip();
             GL45C.glNamedBufferSubData(buffer, 0, block);
             GL45C.glBindBufferBase(GL45C.GL_UNIFORM_BUFFER, 0, buffer);

@@ -12,6 +12,76 @@ class DisplayJourneyTest extends WindowJourney {
     }
 
     @Test
+    void aSliceCutsBodiesAndFluidAndIsDragged() throws IOException {
+        try (Journey user = open(TestProject.dam(home.resolve("dam")))) {
+            user.waitUntilIdle();
+            user.press("presets", "Presets");
+            user.doubleClick("presets", "king");
+            user.waitUntilIdle();
+            user.holds("the king", scene -> scene.bodies().size() == 1);
+            user.enter("inspector", "Scale", "6");
+            user.key("Escape");
+            user.press("toolbar", "Play");
+            user.waitFor("the play", state -> state.path("frames").asInt() > 6);
+            user.press("toolbar", "Pause");
+            user.waitFor("the pause", state -> state.path("play").asText().equals("PAUSED"));
+            user.key("c");
+            double before = position(user, "X");
+            user.key("Home");
+            user.picture("x1-slice");
+            user.press("viewport", "Slice");
+            user.press("viewport", "Across");
+            user.press("viewport", "Z");
+            user.enter("viewport", "Slice at", "0.1");
+            user.picture("x2-settings");
+            user.key("Escape");
+            assertThat(position(user, "Z")).isCloseTo(0.1, org.assertj.core.api.Assertions.within(1e-9));
+            assertThat(before).isZero();
+            var handle = user.item("viewport", "Slice handle");
+            user.drag(
+                    handle.path("x").asDouble(),
+                    handle.path("y").asDouble(),
+                    handle.path("x").asDouble() - 40,
+                    handle.path("y").asDouble() + 20);
+            assertThat(position(user, "Z")).isGreaterThan(0.15);
+            user.keyTwice("shift");
+            user.type("colour by pressure");
+            user.key("Return");
+            user.waitFor(
+                    "the pressure",
+                    state -> user.item("viewport", "Legend")
+                                    .path("value")
+                                    .asText()
+                                    .split(" ")
+                                    .length
+                            == 3);
+            user.key("Home");
+            user.picture("x3-dragged-pressure");
+            user.keyTwice("shift");
+            user.type("slice facing the camera");
+            user.key("Return");
+            user.menu("View", "Light Theme");
+            user.key("shift+c");
+            user.picture("x4-camera-flipped-light");
+            user.key("c");
+            user.waitFor(
+                    "no slice", state -> user.find("viewport", "Slice handle").isEmpty());
+        }
+    }
+
+    private static double position(Journey user, String across) {
+        double[] found = {0};
+        user.waitFor("a slice across " + across, state -> user.find("viewport", "Slice")
+                .filter(item -> item.path("value").asText().startsWith(across + " "))
+                .map(item -> {
+                    found[0] = Double.parseDouble(item.path("value").asText().split(" ")[1]);
+                    return true;
+                })
+                .orElse(false));
+        return found[0];
+    }
+
+    @Test
     void meshesAreShownByTheirEdgesAndSeeThrough() throws IOException {
         try (Journey user = open()) {
             user.newProject("A box for bodies", home.resolve("display"));

@@ -14,5 +14,6 @@ void main() {
     worldPosition = position;
     worldNormal = normal;
     flow = speed;
+    CUT(position);
     gl_Position = viewProjection * vec4(position, 1.0);
 }

@@ -6,8 +6,10 @@ in vec3 worldNormal;
 flat in vec4 base;
 out vec4 fragment;
 
+#include "scene/cap.glsl"
+
 void main() {
-    vec3 normal = normalize(gl_FrontFacing ? worldNormal : -worldNormal);
+    vec3 normal = surfaceNormal(worldNormal);
     vec3 colour = shade(base.rgb, worldPosition, normal, 0.25, 0.0);
     // At most once: see light.glsl.
     for (int selected = 0; selected < int(base.a); selected++) {

@@ -15,5 +15,6 @@ void main() {
     worldPosition = placement.xyz + rotate(rotation, position * placement.w);
     worldNormal = rotate(rotation, normal);
     base = colour;
+    CUT(worldPosition);
     gl_Position = viewProjection * vec4(worldPosition, 1.0);
 }

@@ -22,5 +22,6 @@ void main() {
     velocity = motion.xyz + cross(spin.xyz, arm);
     value = motion.w;
     selected = colour.a;
+    CUT(worldPosition);
     gl_Position = viewProjection * vec4(worldPosition, 1.0);
 }

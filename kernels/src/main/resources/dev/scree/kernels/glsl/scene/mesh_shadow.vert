@@ -7,5 +7,7 @@ layout(location = 2) in vec4 placement;
 layout(location = 3) in vec4 rotation;
 
 void main() {
-    gl_Position = lightViewProjection * vec4(placement.xyz + rotate(rotation, position * placement.w), 1.0);
+    vec3 worldPosition = placement.xyz + rotate(rotation, position * placement.w);
+    CUT(worldPosition);
+    gl_Position = lightViewProjection * vec4(worldPosition, 1.0);
 }

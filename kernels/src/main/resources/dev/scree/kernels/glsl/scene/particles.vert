@@ -7,6 +7,7 @@ flat out vec4 base;
 
 void main() {
     Sphere s = sphereOf(gl_VertexID / 6);
+    CUT(s.centre); // a sphere is there as a whole or not at all
     corner = cornerOf(gl_VertexID % 6);
     vec3 centre = (view * vec4(s.centre, 1.0)).xyz;
     sphere = vec4(centre, s.radius);
