@@ -5,6 +5,7 @@ import dev.scree.editor.action.ViewState.Tool;
 import dev.scree.editor.render.DrawOptions;
 import dev.scree.editor.settings.ChoiceSetting;
 import dev.scree.editor.settings.Settings;
+import dev.scree.runtime.scene.Scene;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.BooleanSupplier;
@@ -62,6 +63,14 @@ final class ViewActions {
                                 context.view().fluid() == DrawOptions.Fluid.SURFACE
                                         ? DrawOptions.Fluid.PARTICLES
                                         : DrawOptions.Fluid.SURFACE));
+        toggle(
+                "view.contactForces",
+                DISPLAY,
+                "Contact Forces",
+                "AXES",
+                this::noContacts,
+                () -> context.view().contactForces(),
+                () -> context.view().setContactForces(!context.view().contactForces()));
         add("view.frameSelection", "View", "Frame Selection", "EXPAND", nothingSelected, () -> context.view()
                 .requestFrameSelection());
         add("view.frameAll", "View", "Frame All", "HOUSE", this::noProject, () -> context.view()
@@ -151,6 +160,14 @@ final class ViewActions {
                 this::noMeshes,
                 () -> context.view().shading() == shading,
                 () -> context.view().setShading(shading));
+    }
+
+    private String noContacts() {
+        if (noProject() != null || context.view().contactForces()) {
+            return noProject();
+        }
+        Scene scene = context.project().orElseThrow().scene();
+        return scene.bodies().isEmpty() && scene.grains().isEmpty() ? "The scene has no bodies and no grains." : null;
     }
 
     private String noMeshes() {

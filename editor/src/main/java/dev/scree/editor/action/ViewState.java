@@ -9,6 +9,7 @@ import dev.scree.runtime.scene.Camera;
 import dev.scree.runtime.scene.Domain;
 import dev.scree.runtime.scene.Vec3;
 import java.util.EnumMap;
+import java.util.EnumSet;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -51,6 +52,7 @@ public final class ViewState {
     private final Map<ColourBy, double[]> fixedRanges = new EnumMap<>(ColourBy.class);
     private DrawOptions.Shading shading = DrawOptions.Shading.SHADED;
     private SlicePlane slice = SlicePlane.FIRST;
+    private boolean contactForces;
     private boolean shadows = true;
     private boolean guides = true;
     private boolean orthographic;
@@ -192,7 +194,21 @@ public final class ViewState {
 
     /** What frames must carry for what is shown. */
     public Set<FrameDetail> details() {
-        return colourBy.detail().map(Set::of).orElse(Set.of());
+        Set<FrameDetail> wanted = EnumSet.noneOf(FrameDetail.class);
+        colourBy.detail().ifPresent(wanted::add);
+        if (contactForces) {
+            wanted.add(FrameDetail.CONTACT_FORCES);
+        }
+        return wanted;
+    }
+
+    /** Whether contact points and forces are drawn over the picture. */
+    public boolean contactForces() {
+        return contactForces;
+    }
+
+    public void setContactForces(boolean shown) {
+        contactForces = shown;
     }
 
     public boolean shadows() {

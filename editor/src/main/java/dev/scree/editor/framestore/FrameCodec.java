@@ -22,7 +22,7 @@ final class FrameCodec {
     /** Longest content of a chunk [bytes]; a frame that does not fit into it is not kept on disk. */
     static final int LONGEST = 256 << 20;
 
-    private static final int HEADER = 4 * Long.BYTES + 5 * Integer.BYTES + 4 * Double.BYTES;
+    private static final int HEADER = 4 * Long.BYTES + 6 * Integer.BYTES + 4 * Double.BYTES;
     private static final int ARRAYS = 5 + FrameDetail.values().length;
 
     private FrameCodec() {}
@@ -77,7 +77,9 @@ final class FrameCodec {
         for (FrameDetail detail : frame.details()) {
             carried |= 1 << detail.ordinal();
         }
-        out.putInt(carried).putInt(shapes);
+        int contacts =
+                frame.detail(FrameDetail.CONTACT_FORCES).map(FloatBuffer::limit).orElse(0);
+        out.putInt(carried).putInt(shapes).putInt(contacts);
         Frame.Ball ball = frame.ball().orElse(new Frame.Ball(0, 0, 0, 0));
         out.putDouble(ball.x()).putDouble(ball.y()).putDouble(ball.z()).putDouble(ball.radius());
     }
@@ -142,6 +144,7 @@ final class FrameCodec {
         int fluid = count(in, Integer.BYTES * (Frame.PARTICLE_STRIDE + Frame.TAG_STRIDE));
         int carried = in.getInt();
         int shapeCount = count(in, Float.BYTES);
+        int contacts = count(in, Float.BYTES);
         Frame.Ball ball = new Frame.Ball(in.getDouble(), in.getDouble(), in.getDouble(), in.getDouble());
         if (!(time >= 0 && time < 1e12) || number < 0) {
             throw new IOException("frame " + number + " at " + time + " s");
@@ -163,7 +166,11 @@ final class FrameCodec {
         frame.setGrainShapes(shapes);
         for (FrameDetail detail : FrameDetail.values()) {
             if ((carried & 1 << detail.ordinal()) != 0) {
-                frame.addDetail(detail);
+                if (detail == FrameDetail.CONTACT_FORCES) {
+                    frame.addDetail(detail, contacts);
+                } else {
+                    frame.addDetail(detail);
+                }
             }
         }
         int a = 0;

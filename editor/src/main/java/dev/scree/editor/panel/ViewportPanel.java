@@ -50,6 +50,7 @@ final class ViewportPanel implements Panel, AutoCloseable {
     private final ViewportColours colours;
     private final ColourLegend legend;
     private final SliceControl slice;
+    private final ForceOverlay forces = new ForceOverlay();
     private final MeasureTool measure = new MeasureTool();
     /** Whether a button went down on the legend or to measure, so that the picture does not get it. */
     private boolean taken;
@@ -160,6 +161,9 @@ final class ViewportPanel implements Panel, AutoCloseable {
             ui.record("Picture", "");
             if (texture != 0) {
                 ImGui.getWindowDrawList().addImage(texture, left, top, left + width, top + height, 0, 1, 1, 0);
+            }
+            if (context.view().contactForces()) {
+                forces.draw(ui, frame, scene.domain(), new Projection(view), left, top, left + width, top + height);
             }
             interact(ui, project, scene, frame, view, left, top, hovered, active);
             legend.draw(

@@ -35,7 +35,7 @@ public final class FrameBlend {
         made.bodyMotions().put(0, later.bodyMotions(), 0, later.bodyMotions().limit());
         for (FrameDetail detail : later.details()) {
             FloatBuffer values = later.detail(detail).orElseThrow();
-            made.addDetail(detail).put(0, values, 0, values.limit());
+            made.addDetail(detail, values.limit()).put(0, values, 0, values.limit());
         }
         return made;
     }

@@ -69,6 +69,40 @@ class DisplayJourneyTest extends WindowJourney {
         }
     }
 
+    @Test
+    void contactForcesAreDrawnWhilePlayingAndInKeptFrames() throws IOException {
+        try (Journey user = open()) {
+            user.newProject("A box for bodies", home.resolve("forces"));
+            user.press("presets", "Presets");
+            for (String preset : new String[] {"ball", "king", "gear"}) {
+                user.doubleClick("presets", preset);
+                user.waitUntilIdle();
+            }
+            user.holds("three bodies", scene -> scene.bodies().size() == 3);
+            user.key("v");
+            user.press("toolbar", "Play");
+            user.waitFor("contacts", state -> pressing(user) > 0);
+            user.waitFor("more frames", state -> state.path("frames").asInt() > 40);
+            user.press("toolbar", "Pause");
+            user.waitFor("the pause", state -> state.path("play").asText().equals("PAUSED"));
+            user.key("Home");
+            user.picture("y1-forces");
+            user.press("timeline", "Timeline");
+            user.key("comma");
+            user.waitFor("forces of a kept frame", state -> pressing(user) > 0);
+            user.menu("View", "Light Theme");
+            user.picture("y2-scrubbed-light");
+        }
+    }
+
+    private static int pressing(Journey user) {
+        return user.find("viewport", "Contact forces")
+                .map(item -> item.path("value").asText().split(" "))
+                .filter(words -> words.length > 1 && words[1].startsWith("contact"))
+                .map(words -> Integer.parseInt(words[0]))
+                .orElse(0);
+    }
+
     private static double position(Journey user, String across) {
         double[] found = {0};
         user.waitFor("a slice across " + across, state -> user.find("viewport", "Slice")

@@ -52,6 +52,7 @@ class FrameStoreTest {
                 frame.setBall(new Frame.Ball(1, 2, 3, 0.5));
                 fill(frame.addDetail(FrameDetail.PRESSURE));
                 fill(frame.addDetail(FrameDetail.CONTACTS));
+                fill(frame.addDetail(FrameDetail.CONTACT_FORCES, 8 * (3 + (int) (frame.number() % 2))));
             }
             frames.add(frame);
         }

@@ -177,11 +177,20 @@ public final class Frame implements AutoCloseable {
 
     /** Makes room for a detail, which the frame carries from then on; for the publishing solver alone. */
     public FloatBuffer addDetail(FrameDetail detail) {
-        FloatBuffer values =
-                fitted(details.getOrDefault(detail, NO_SHAPES), detail.count(bodyCount, grainCount, fluidCount));
+        return addDetail(detail, detail.count(bodyCount, grainCount, fluidCount));
+    }
+
+    /** The same for a detail whose number of values varies. */
+    public FloatBuffer addDetail(FrameDetail detail, int count) {
+        FloatBuffer values = fitted(details.getOrDefault(detail, NO_SHAPES), count);
         details.put(detail, values);
         carried.add(detail);
         return values;
+    }
+
+    /** Says that the frame lacks a detail after all; for the publishing solver alone. */
+    public void removeDetail(FrameDetail detail) {
+        carried.remove(detail);
     }
 
     /**

@@ -33,6 +33,8 @@ public final class ContactList {
     final DeviceFloats overlap;
     /** Force on the owner [N], 4 floats per entry; w: 1 where the pair touches, else 0. */
     final DeviceFloats force;
+    /** From the owner's reference point to the contact [m], 4 floats per entry. */
+    final DeviceFloats arm;
     /** Tangential spring [m], 4 floats per entry; w: initial overlap that does not count yet [m]. */
     final DeviceFloats spring;
     /** Rolling spring [rad], 4 floats per entry. */
@@ -54,7 +56,7 @@ public final class ContactList {
         named("Slot", fields.ints("listSlot", entry));
         overlap = named("Overlap", fields.floats("listOverlap", entry));
         force = float4s("Force");
-        float4s("Arm");
+        arm = float4s("Arm");
         spring = float4s("Spring");
         rolling = float4s("Rolling");
         float4s("Moment");

@@ -2,6 +2,7 @@ package dev.scree.runtime.rigid;
 
 import dev.scree.runtime.body.SpringMemory;
 import dev.scree.runtime.device.CommandQueue;
+import dev.scree.runtime.device.DeviceInts;
 import java.util.Arrays;
 import java.util.function.IntFunction;
 
@@ -51,6 +52,41 @@ public final class ContactMemoryTransfer {
                 Arrays.copyOf(springs, 3 * count),
                 Arrays.copyOf(rollings, 3 * count),
                 Arrays.copyOf(uncounted, count));
+    }
+
+    /**
+     * Reads the forces of the owned entries of a list that press.
+     *
+     * @param tag by particle: 2 body + (1 where it has a normal)
+     * @param entries number of entries in use
+     */
+    static PressingContacts pressing(CommandQueue queue, ContactList list, DeviceInts tag, int entries) {
+        int[] start = new int[list.start.length()];
+        int[] tags = new int[tag.length()];
+        int[] partner = new int[entries];
+        int[] mirror = new int[entries];
+        double[] force = new double[4 * entries];
+        double[] arm = new double[4 * entries];
+        list.start.download(queue, start, start.length);
+        tag.download(queue, tags, tags.length);
+        list.partner.download(queue, partner, entries);
+        list.mirror.download(queue, mirror, entries);
+        list.force.download(queue, force, entries);
+        list.arm.download(queue, arm, entries);
+        PressingContacts found = new PressingContacts();
+        for (int i = 0; i + 1 < start.length; i++) {
+            for (int e = start[i]; e < Math.min(start[i + 1], entries); e++) {
+                int f = 4 * e;
+                boolean presses = mirror[e] == e
+                        && force[f + 3] != 0
+                        && (force[f] != 0 || force[f + 1] != 0 || force[f + 2] != 0);
+                if (presses) {
+                    int other = partner[e] < 0 ? -1 : tags[partner[e]] >> 1;
+                    found.add(tags[i] >> 1, other, arm, f, force[f], force[f + 1], force[f + 2]);
+                }
+            }
+        }
+        return found;
     }
 
     /**

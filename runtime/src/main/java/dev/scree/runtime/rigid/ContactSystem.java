@@ -50,6 +50,11 @@ public interface ContactSystem extends SimulationSystem {
         return null;
     }
 
+    /**
+     * Returns the contacts that pressed in the last step, for which this waits. Precondition: the queue has finished.
+     */
+    PressingContacts pressing();
+
     /** Reads what the device watched since the last call, after all steps were enqueued. */
     Watched finish();
 }

@@ -55,6 +55,9 @@ public final class RigidContacts implements ContactSystem {
     private final DeviceFloats materials;
     private final DeviceFloats shapes;
     private final DeviceInts listCount;
+    /** By contact particle: 2 body + (1 where it has a normal). */
+    private final DeviceInts tag;
+
     /**
      * The device's report on the steps since the last {@link #finish}: WATCHED numbers, see {@code contact/sums.cl}.
      */
@@ -102,7 +105,7 @@ public final class RigidContacts implements ContactSystem {
         own.number("particles", particles.capacity());
         own.float4s("contactLocal", contacts.particles().local());
         own.float4s("contactNormal", contacts.normal());
-        DeviceInts tag = own.ints("contactTag", contacts.tag());
+        tag = own.ints("contactTag", contacts.tag());
         own.name("tag", tag);
         own.ints("gridLevel", grid.levelOf());
         own.ints("bodyFirst", contacts.bodyFirst());
@@ -292,6 +295,14 @@ public final class RigidContacts implements ContactSystem {
                 ? ContactMemory.NONE
                 : ContactMemoryTransfer.download(
                         queue, lists[active], Math.min(schedule.entries, lists[active].capacity()));
+    }
+
+    @Override
+    public PressingContacts pressing() {
+        return particles.capacity() == 0
+                ? new PressingContacts()
+                : ContactMemoryTransfer.pressing(
+                        queue, lists[active], tag, Math.min(schedule.entries, lists[active].capacity()));
     }
 
     /**

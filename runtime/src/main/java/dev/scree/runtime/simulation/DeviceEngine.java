@@ -16,6 +16,7 @@ import dev.scree.runtime.device.Fields;
 import dev.scree.runtime.device.ResourceScope;
 import dev.scree.runtime.fluid.FluidSystem;
 import dev.scree.runtime.frame.Frame;
+import dev.scree.runtime.frame.FrameDetail;
 import dev.scree.runtime.inflow.InflowSamples;
 import dev.scree.runtime.instance.SceneInstance;
 import dev.scree.runtime.instance.StepConstants;
@@ -220,6 +221,9 @@ final class DeviceEngine implements StepEngine {
     @Override
     public void write(Frame frame) {
         frames.write(instance, frame);
+        if (frame.detail(FrameDetail.CONTACT_FORCES).isPresent()) {
+            frames.writeContacts(instance, contacts.pressing(), frame);
+        }
     }
 
     @Override

@@ -13,6 +13,7 @@ import dev.scree.runtime.discretization.Enclosure;
 import dev.scree.runtime.frame.Frame;
 import dev.scree.runtime.frame.FrameDetail;
 import dev.scree.runtime.instance.SceneInstance;
+import dev.scree.runtime.rigid.PressingContacts;
 import dev.scree.runtime.scene.Vec3;
 import dev.scree.runtime.state.SimulationState;
 import dev.scree.runtime.step.FrameStatus;
@@ -48,6 +49,8 @@ final class DeviceFrames {
     private final DeviceFloats fluidDensity;
     private final DeviceFloats fluidPressureEnergy;
     private final DeviceInts bodyContacts;
+    private final DeviceFloats bodyPosition;
+    private final DeviceFloats bodyPositionLow;
 
     /** A reduction of all bodies or of the fluid: launches the kernel, and adds up the entries of its work groups. */
     private final class Reduction {
@@ -121,6 +124,8 @@ final class DeviceFrames {
         fluidDensity = (DeviceFloats) shared.find("fluidDensity");
         fluidPressureEnergy = (DeviceFloats) shared.find("fluidPressureEnergy");
         bodyContacts = (DeviceInts) shared.find("bodyContacts");
+        bodyPosition = (DeviceFloats) shared.find("bodyPosition");
+        bodyPositionLow = (DeviceFloats) shared.find("bodyPositionLow");
         frameFluid = own.with("shown", shownFluid).bind(FRAME, "frame_fluid", fluid);
         frameGrains = own.with("shown", shownGrains).bind(FRAME, "frame_grains", grains);
     }
@@ -190,6 +195,26 @@ final class DeviceFrames {
                 values.put(b, contacts[b]);
             }
         });
+    }
+
+    /** Writes what contacts press with; waits. */
+    void writeContacts(SceneInstance instance, PressingContacts contacts, Frame frame) {
+        double[] high = new double[4 * bodies.capacity()];
+        double[] low = new double[4 * bodies.capacity()];
+        bodyPosition.download(queue, high, bodies.capacity());
+        bodyPositionLow.download(queue, low, bodies.capacity());
+        double[] origin = instance.origin().toArray();
+        FloatBuffer values = frame.addDetail(FrameDetail.CONTACT_FORCES, FrameDetail.CONTACT_STRIDE * contacts.count());
+        for (int c = 0; c < contacts.count(); c++) {
+            int at = FrameDetail.CONTACT_STRIDE * c;
+            int body = 4 * contacts.first(c);
+            for (int axis = 0; axis < 3; axis++) {
+                values.put(at + axis, (float)
+                        (high[body + axis] + low[body + axis] + origin[axis] + contacts.arm(c, axis)));
+                values.put(at + 3 + axis, (float) contacts.force(c, axis));
+            }
+            values.put(at + 6, contacts.first(c)).put(at + 7, contacts.second(c));
+        }
     }
 
     /** Writes the pressure of each particle, computed on the host: it is asked for too seldom for a kernel. */

@@ -113,6 +113,8 @@ final class FrameWriter {
                 values.put(i, (float) instance.pressure(state, i, enclosure));
             }
         });
+        // Forces of single contacts are on the device alone.
+        frame.removeDetail(FrameDetail.CONTACT_FORCES);
         frame.detail(FrameDetail.CONTACTS).ifPresent(values -> {
             for (int b = 0; b < values.limit(); b++) {
                 values.put(b, state.bodyContacts[b]);

@@ -17,8 +17,10 @@ import dev.scree.runtime.device.Launch;
 import dev.scree.runtime.device.PrefixSum;
 import dev.scree.runtime.device.ResourceScope;
 import dev.scree.runtime.instance.SceneInstance;
+import dev.scree.runtime.instance.StepConstants;
 import dev.scree.runtime.rigid.BodyFields;
 import dev.scree.runtime.rigid.ContactSystem;
+import dev.scree.runtime.rigid.PressingContacts;
 import dev.scree.runtime.step.ContactSurvey;
 import dev.scree.runtime.step.Phase;
 import dev.scree.runtime.step.Stage;
@@ -107,6 +109,8 @@ public final class ImpulseBodies implements ContactSystem {
     private boolean asleep = true;
 
     private int active;
+    /** Step of the bodies [s]. */
+    private double timeStep = 1;
     /** Launches of list k for each phase of a step, for k of 0 and 1. */
     private final List<List<Launch>> search = new ArrayList<>();
 
@@ -341,6 +345,11 @@ public final class ImpulseBodies implements ContactSystem {
     }
 
     @Override
+    public void update(StepConstants values) {
+        timeStep = values.timeStep();
+    }
+
+    @Override
     public void load(ContactMemory memory) {
         // Nothing wakes by looking alone.
         asleep = false;
@@ -396,6 +405,13 @@ public final class ImpulseBodies implements ContactSystem {
         ContactSurvey found = ImpulseMemoryTransfer.survey(queue, lists[active], diameters);
         active = 1 - active;
         return found;
+    }
+
+    @Override
+    public PressingContacts pressing() {
+        return bodies.capacity() == 0
+                ? new PressingContacts()
+                : ImpulseMemoryTransfer.pressing(queue, lists[active], bodies.capacity(), timeStep / substeps.number());
     }
 
     @Override

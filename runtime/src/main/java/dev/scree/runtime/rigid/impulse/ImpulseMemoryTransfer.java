@@ -4,6 +4,7 @@ import dev.scree.runtime.body.ImpulseMemory;
 import dev.scree.runtime.device.CommandQueue;
 import dev.scree.runtime.device.DeviceFloats;
 import dev.scree.runtime.device.DeviceInts;
+import dev.scree.runtime.rigid.PressingContacts;
 import dev.scree.runtime.step.ContactSurvey;
 import java.util.ArrayList;
 import java.util.List;
@@ -81,6 +82,43 @@ final class ImpulseMemoryTransfer {
 
     private static DeviceFloats float4s(PairList list, String field) {
         return (DeviceFloats) list.fields.find(field);
+    }
+
+    /**
+     * Reads the forces of a list's contacts that press, for which this waits.
+     *
+     * @param bodyCount number of bodies and grains
+     * @param seconds length of a substep, in which their impulses act [s]
+     */
+    static PressingContacts pressing(CommandQueue queue, PairList list, int bodyCount, double seconds) {
+        int[] start = ints(queue, list, "pairStart", list.start.length());
+        int pairs = Math.min(start[start.length - 1], list.pair.capacity());
+        int[] bodies = ints(queue, list, "pairBodies", 2 * pairs);
+        int[] first = ints(queue, list, "pairFirst", pairs);
+        int[] count = ints(queue, list, "pairContacts", pairs);
+        int contacts = contacts(first, count);
+        double[] arm = float4s(queue, list, "contactArmA", contacts);
+        double[] normal = float4s(queue, list, "contactNormal", contacts);
+        double[] impulse = float4s(queue, list, "contactImpulse", contacts);
+        PressingContacts found = new PressingContacts();
+        for (int p = 0; p < pairs; p++) {
+            int other = bodies[2 * p + 1] < bodyCount ? bodies[2 * p + 1] : -1;
+            for (int c = 4 * first[p]; c < 4 * (first[p] + count[p]); c += 4) {
+                double pressed = impulse[c + 3];
+                if (pressed > 0) {
+                    // Impulses are those on the second body.
+                    found.add(
+                            bodies[2 * p],
+                            other,
+                            arm,
+                            c,
+                            -(impulse[c] + pressed * normal[c]) / seconds,
+                            -(impulse[c + 1] + pressed * normal[c + 1]) / seconds,
+                            -(impulse[c + 2] + pressed * normal[c + 2]) / seconds);
+                }
+            }
+        }
+        return found;
     }
 
     /**
