@@ -276,6 +276,9 @@ public final class ProjectFiles {
                     List.of(),
                     List.of(),
                     List.of(),
+                    List.of(),
+                    List.of(),
+                    List.of(),
                     null);
             context.edit(new AddScene(added, "Add Scene " + name));
             if (project.document().hasScene(name)) {

@@ -1,10 +1,9 @@
 package dev.scree.editor.command;
 
 import dev.scree.editor.document.Document;
-import dev.scree.runtime.scene.Bookmark;
-import dev.scree.runtime.scene.Group;
 import dev.scree.runtime.scene.PartKind;
 import dev.scree.runtime.scene.Scene;
+import dev.scree.runtime.scene.SceneList;
 import dev.scree.runtime.scene.ScenePart;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -13,7 +12,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * An edit of many parts at once, also of groups, locks and bookmarks: the lists of a scene that it changes, as they
+ * An edit of many parts at once, also of groups, bookmarks and the like: the lists of a scene that it changes, as they
  * were and as they become. However many parts it edits, the scene changes once, in a time that grows with their number
  * alone.
  *
@@ -23,9 +22,6 @@ import java.util.Optional;
  * @param gesture commands of one drag share it and merge; empty: never merges
  */
 public record EditObjects(String scene, List<Change> lists, String label, String gesture) implements Command {
-    private static final String GROUPS = "groups";
-    private static final String LOCKED = "locked";
-    private static final String BOOKMARKS = "bookmarks";
 
     /**
      * A list of a scene.
@@ -48,9 +44,9 @@ public record EditObjects(String scene, List<Change> lists, String label, String
         for (PartKind<?> kind : PartKind.ALL) {
             lists.add(new Change(kind.key(), kind.in(before), kind.in(after)));
         }
-        lists.add(new Change(GROUPS, before.groups(), after.groups()));
-        lists.add(new Change(LOCKED, before.locked(), after.locked()));
-        lists.add(new Change(BOOKMARKS, before.bookmarks(), after.bookmarks()));
+        for (SceneList<?> list : SceneList.ALL) {
+            lists.add(new Change(list.key(), list.in().apply(before), list.in().apply(after)));
+        }
         return new EditObjects(before.name(), lists, label, gesture);
     }
 
@@ -77,25 +73,17 @@ public record EditObjects(String scene, List<Change> lists, String label, String
                 .filter(k -> k.key().equals(key))
                 .findFirst()
                 .orElse(null);
-        List<?> present = kind != null
-                ? kind.in(now)
-                : switch (key) {
-                    case GROUPS -> now.groups();
-                    case BOOKMARKS -> now.bookmarks();
-                    default -> now.locked();
-                };
+        SceneList<?> whole = kind != null
+                ? null
+                : SceneList.ALL.stream()
+                        .filter(list -> list.key().equals(key))
+                        .findFirst()
+                        .orElseThrow();
+        List<?> present = kind != null ? kind.in(now) : whole.in().apply(now);
         if (!present.equals(expected)) {
             throw new IllegalStateException("the scene " + scene + " is not as the command \"" + label + "\" knows it");
         }
-        if (kind != null) {
-            return withParts(kind, now, next);
-        }
-        return switch (key) {
-            case GROUPS -> now.withGroups(next.stream().map(Group.class::cast).toList());
-            case BOOKMARKS ->
-                now.withBookmarks(next.stream().map(Bookmark.class::cast).toList());
-            default -> now.withLocked(next.stream().map(String.class::cast).toList());
-        };
+        return kind != null ? withParts(kind, now, next) : whole.with(now, next);
     }
 
     private static <T extends ScenePart> Scene withParts(PartKind<T> kind, Scene now, List<?> parts) {

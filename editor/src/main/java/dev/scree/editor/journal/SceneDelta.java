@@ -4,11 +4,10 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.scree.runtime.scene.Bookmark;
-import dev.scree.runtime.scene.Group;
 import dev.scree.runtime.scene.PartKind;
 import dev.scree.runtime.scene.Scene;
 import dev.scree.runtime.scene.SceneJson;
+import dev.scree.runtime.scene.SceneList;
 import dev.scree.runtime.scene.ScenePart;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -25,9 +24,6 @@ public final class SceneDelta {
     private static final String WHOLE = "whole";
     private static final String PARTS = "parts";
     private static final String ORDER = "order";
-    private static final String GROUPS = "groups";
-    private static final String LOCKED = "locked";
-    private static final String BOOKMARKS = "bookmarks";
 
     private SceneDelta() {}
 
@@ -41,14 +37,10 @@ public final class SceneDelta {
         for (PartKind<?> kind : PartKind.ALL) {
             kind(kind, before, after, delta);
         }
-        if (!before.groups().equals(after.groups())) {
-            delta.set(GROUPS, SceneJson.tree(after.groups()));
-        }
-        if (!before.locked().equals(after.locked())) {
-            delta.set(LOCKED, SceneJson.tree(after.locked()));
-        }
-        if (!before.bookmarks().equals(after.bookmarks())) {
-            delta.set(BOOKMARKS, SceneJson.tree(after.bookmarks()));
+        for (SceneList<?> list : SceneList.ALL) {
+            if (!list.same(before, after)) {
+                delta.set(list.key(), SceneJson.tree(list.in().apply(after)));
+            }
         }
         return delta;
     }
@@ -107,13 +99,12 @@ public final class SceneDelta {
                 scene = applied(kind, scene, delta.get(kind.key()));
             }
         }
-        if (delta.has(GROUPS)) {
-            scene = scene.withGroups(list(Group.class, delta.get(GROUPS)));
+        for (SceneList<?> list : SceneList.ALL) {
+            if (delta.has(list.key())) {
+                scene = list.with(scene, list(list.type(), delta.get(list.key())));
+            }
         }
-        if (delta.has(BOOKMARKS)) {
-            scene = scene.withBookmarks(list(Bookmark.class, delta.get(BOOKMARKS)));
-        }
-        return delta.has(LOCKED) ? scene.withLocked(list(String.class, delta.get(LOCKED))) : scene;
+        return scene;
     }
 
     private static <T> List<T> list(Class<T> type, JsonNode trees) {

@@ -133,6 +133,9 @@ public final class SampleProjects {
                 List.of(),
                 List.of(),
                 List.of(),
+                List.of(),
+                List.of(),
+                List.of(),
                 null);
     }
 
@@ -173,6 +176,9 @@ public final class SampleProjects {
                 List.of(),
                 List.of(),
                 List.of(),
+                List.of(),
+                List.of(),
+                List.of(),
                 null);
     }
 
@@ -201,6 +207,9 @@ public final class SampleProjects {
                 List.of(BOXWOOD, PINE, RUBBER),
                 List.of(),
                 bodies,
+                List.of(),
+                List.of(),
+                List.of(),
                 List.of(),
                 List.of(),
                 List.of(),

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.annotation.JsonAnyGetter;
 import com.fasterxml.jackson.annotation.JsonAnySetter;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.databind.JsonNode;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import org.joml.Vector3d;
@@ -28,6 +29,9 @@ import org.joml.Vector3d;
  * @param groups named sets of objects that are selected and moved together
  * @param locked references of objects that the viewport neither picks nor moves, see {@link SceneObject#reference}
  * @param bookmarks times of plays to find again; the simulation does not know them
+ * @param views views to return to; the simulation does not know them
+ * @param cameraTrack where the camera is at some times, in order of time; the simulation does not know it
+ * @param probes what is measured while the scene plays; the simulation does not know them
  * @param other JSON fields this version does not know, kept as they are
  */
 @Withers
@@ -48,6 +52,9 @@ public record Scene(
         @JsonInclude(JsonInclude.Include.NON_EMPTY) List<Group> groups,
         @JsonInclude(JsonInclude.Include.NON_EMPTY) List<String> locked,
         @JsonInclude(JsonInclude.Include.NON_EMPTY) List<Bookmark> bookmarks,
+        @JsonInclude(JsonInclude.Include.NON_EMPTY) List<SavedView> views,
+        @JsonInclude(JsonInclude.Include.NON_EMPTY) List<CameraKey> cameraTrack,
+        @JsonInclude(JsonInclude.Include.NON_EMPTY) List<Probe> probes,
         @JsonAnySetter @JsonAnyGetter Map<String, JsonNode> other)
         implements SceneBuilder.With {
 
@@ -68,6 +75,13 @@ public record Scene(
         groups = groups == null ? List.of() : List.copyOf(groups);
         locked = locked == null ? List.of() : List.copyOf(locked);
         bookmarks = bookmarks == null ? List.of() : List.copyOf(bookmarks);
+        views = views == null ? List.of() : List.copyOf(views);
+        cameraTrack = cameraTrack == null
+                ? List.of()
+                : cameraTrack.stream()
+                        .sorted(Comparator.comparingDouble(CameraKey::time))
+                        .toList();
+        probes = probes == null ? List.of() : List.copyOf(probes);
         other = OtherFields.copy(other);
     }
 
@@ -101,14 +115,15 @@ public record Scene(
     }
 
     /**
-     * Returns what a play depends on: the scene without the view, groups, locks and bookmarks. Two scenes that are
-     * equal so play alike.
+     * Returns what a play depends on: the scene without the view and all {@link SceneList}s. Two scenes that are equal
+     * so play alike.
      */
     public Scene playedContent() {
-        return withCamera(new Camera(Vec3.ZERO, Vec3.ZERO, 1, null))
-                .withGroups(List.of())
-                .withLocked(List.of())
-                .withBookmarks(List.of());
+        Scene content = withCamera(new Camera(Vec3.ZERO, Vec3.ZERO, 1, null));
+        for (SceneList<?> list : SceneList.ALL) {
+            content = list.cleared(content);
+        }
+        return content;
     }
 
     /** Returns all objects, kind by kind in the order of {@link PartKind#OBJECTS}. */
@@ -162,6 +177,9 @@ public record Scene(
                 new Camera(new Vec3(2.2, 1.8, 2.8), new Vec3(0, 0.45, 0), 45, null),
                 List.of(new Material(DEFAULT_MATERIAL, "Wood", 700, 0.3, 0.4, 0, new Vec3(0.76, 0.6, 0.42), null)),
                 List.of(CommonFluids.WATER),
+                List.of(),
+                List.of(),
+                List.of(),
                 List.of(),
                 List.of(),
                 List.of(),

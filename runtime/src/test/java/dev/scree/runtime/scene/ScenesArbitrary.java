@@ -49,6 +49,18 @@ final class ScenesArbitrary {
                                 .flatMap(g -> g.members().stream())
                                 .toList(),
                         sources.bookmarks,
+                        sources.bookmarks.stream()
+                                .map(b -> new SavedView(
+                                        b.name(), new Camera(Vec3.ZERO, new Vec3(0, 0, 1), 30, null), null))
+                                .toList(),
+                        sources.bookmarks.stream()
+                                .map(b -> new CameraKey(
+                                        b.time(), new Camera(new Vec3(b.time(), 1, 0), Vec3.ZERO, 50, null), null))
+                                .toList(),
+                        sources.bookmarks.stream()
+                                .map(b -> new Probe(
+                                        b.name(), ProbeKind.PLANE, new Vec3(b.time(), 0, 0), null, 0.1, null, null))
+                                .toList(),
                         Map.of()));
     }
 
