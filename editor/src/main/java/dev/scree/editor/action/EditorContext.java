@@ -39,6 +39,7 @@ public final class EditorContext implements AutoCloseable {
     private final KeptFrames keptFrames;
     private final Timeline timeline;
     private final Runs runs = new Runs(this);
+    private final Probes probes = new Probes(this);
     private final RunForecasts forecasts = new RunForecasts(this);
     private final FrameExport frameExport;
     private final DeviceVerification verification;
@@ -121,6 +122,11 @@ public final class EditorContext implements AutoCloseable {
     /** What plays scenes; may be called from any thread. */
     PlaySession.SolverSource solvers() {
         return solvers;
+    }
+
+    /** What is measured while scenes play. */
+    public Probes probes() {
+        return probes;
     }
 
     /** What would not play as meant in the shown scene. */
@@ -466,6 +472,7 @@ public final class EditorContext implements AutoCloseable {
         scripting.watch();
         runs.watch();
         reimport.watch(System.nanoTime());
+        probes.watch();
         if (project != null) {
             Scene scene = project.scene();
             project.shapes().want(playback.plays().withPlayedBodies(scene));

@@ -35,7 +35,14 @@ final class ObjectActions {
                         () -> context.edit(Edits.hide(scene(), context.selection()))),
                 edit("edit.up", () -> "Move Up in List", "", () -> reorder(false)),
                 edit("edit.down", () -> "Move Down in List", "", () -> reorder(true)),
-                edit("edit.delete", () -> "Delete", "TRASH", this::delete));
+                new Action(
+                        "edit.delete",
+                        "Edit",
+                        () -> "Delete",
+                        "TRASH",
+                        () -> context.probes().selected().isPresent() ? Actions.noEdit(context) : notEditable(),
+                        () -> false,
+                        this::delete));
     }
 
     private Action edit(String id, Supplier<String> label, String icon, Runnable run) {
@@ -79,7 +86,10 @@ final class ObjectActions {
     }
 
     private void delete() {
-        context.edit(Edits.delete(scene(), context.selection()));
+        context.probes()
+                .selected()
+                .ifPresentOrElse(
+                        context.probes()::delete, () -> context.edit(Edits.delete(scene(), context.selection())));
     }
 
     /** Models that the project lacks are copied in the background first; then the objects come in one edit. */

@@ -24,8 +24,7 @@ final class OutlineActions {
 
     List<Action> all() {
         return List.of(
-                action("edit.rename", () -> "Rename", "PEN", this::noName, () -> context.view()
-                        .requestRename()),
+                action("edit.rename", () -> "Rename", "PEN", this::noName, this::rename),
                 action("edit.group", () -> "Group", "FOLDER", notEditable, () -> edit(Ordering::group)),
                 action(
                         "edit.ungroup",
@@ -62,9 +61,20 @@ final class OutlineActions {
         context.edit(edit.of(scene(), context.selection()));
     }
 
+    private void rename() {
+        if (context.probes().selected().isPresent()) {
+            context.probes().requestRename();
+        } else {
+            context.view().requestRename();
+        }
+    }
+
     private String noName() {
         if (Actions.noEdit(context) != null) {
             return Actions.noEdit(context);
+        }
+        if (context.probes().selected().isPresent()) {
+            return null;
         }
         Selection.Item item = context.selection().primary();
         return item == null || item.kind().single() ? "Select something with a name of its own first." : null;

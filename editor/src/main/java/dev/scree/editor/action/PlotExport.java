@@ -1,5 +1,6 @@
 package dev.scree.editor.action;
 
+import dev.scree.editor.session.ProbeSeries;
 import dev.scree.editor.session.StatisticsSeries;
 import dev.scree.runtime.project.AtomicFile;
 import java.nio.file.Files;
@@ -19,7 +20,9 @@ public final class PlotExport {
     public String obstacle() {
         return context.project().isEmpty()
                 ? Actions.NO_PROJECT
-                : curves().isEmpty() ? "Play the scene first; its curves are exported." : null;
+                : curves().isEmpty() && context.probes().series().isEmpty()
+                        ? "Play the scene first; its curves are exported."
+                        : null;
     }
 
     private Optional<StatisticsSeries.Curves> curves() {
@@ -30,9 +33,13 @@ public final class PlotExport {
                 .filter(curves -> curves.times().length > 0);
     }
 
-    /** Writes all curves as a table. */
+    /** Writes all curves as a table, and beside it what probes have measured. */
     public void csv() {
         curves().ifPresent(curves -> write(".csv", file -> AtomicFile.write(file, curves.csv())));
+        context.probes()
+                .series()
+                .map(ProbeSeries::csv)
+                .ifPresent(table -> write("-probes.csv", file -> AtomicFile.write(file, table)));
     }
 
     /** Writes a file of a free name. @param ending of its name, with the dot */

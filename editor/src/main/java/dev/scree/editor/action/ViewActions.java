@@ -5,6 +5,7 @@ import dev.scree.editor.action.ViewState.Tool;
 import dev.scree.editor.render.DrawOptions;
 import dev.scree.editor.settings.ChoiceSetting;
 import dev.scree.editor.settings.Settings;
+import dev.scree.runtime.scene.ProbeKind;
 import dev.scree.runtime.scene.Scene;
 import java.util.ArrayList;
 import java.util.List;
@@ -41,6 +42,9 @@ final class ViewActions {
                 () -> context.view().tool() == Tool.PUSH,
                 () -> context.view().setTool(context.view().tool() == Tool.PUSH ? Tool.MOVE : Tool.PUSH));
         tool("view.measure", "Measure", "RULER", Tool.MEASURE);
+        probe("view.probePoint", "Probe a Point", ProbeKind.POINT);
+        probe("view.probePlane", "Probe a Plane", ProbeKind.PLANE);
+        probe("view.probeBody", "Probe a Body", ProbeKind.BODY);
         add("view.brushFiner", TOOLS, "Finer Brush", "", this::noBrush, () -> context.view()
                 .setBrushResolution(ViewState.stepped(context.view().brushResolution(), 1)));
         add("view.brushCoarser", TOOLS, "Coarser Brush", "", this::noBrush, () -> context.view()
@@ -144,6 +148,20 @@ final class ViewActions {
     private void tool(String id, String label, String icon, Tool tool) {
         toggle(id, TOOLS, label, icon, this::noProject, () -> context.view().tool() == tool, () -> context.view()
                 .setTool(tool));
+    }
+
+    private void probe(String id, String label, ProbeKind kind) {
+        toggle(
+                id,
+                TOOLS,
+                label,
+                "CENTRES",
+                () -> Actions.noEdit(context),
+                () -> context.view().tool() == Tool.PROBE && context.view().probeKind() == kind,
+                () -> {
+                    context.view().setTool(Tool.PROBE);
+                    context.view().setProbeKind(kind);
+                });
     }
 
     private void display(String id, String label, String icon, BodyDisplay display) {

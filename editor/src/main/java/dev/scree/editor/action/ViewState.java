@@ -7,6 +7,7 @@ import dev.scree.editor.render.SlicePlane;
 import dev.scree.runtime.frame.FrameDetail;
 import dev.scree.runtime.scene.Camera;
 import dev.scree.runtime.scene.Domain;
+import dev.scree.runtime.scene.ProbeKind;
 import dev.scree.runtime.scene.Vec3;
 import java.util.EnumMap;
 import java.util.EnumSet;
@@ -26,7 +27,9 @@ public final class ViewState {
         /** Pushes what plays with a ball. */
         PUSH,
         /** Measures from one point to another. */
-        MEASURE
+        MEASURE,
+        /** Places probes. */
+        PROBE
     }
 
     /** What stands for a body in the viewport. */
@@ -53,6 +56,7 @@ public final class ViewState {
     private DrawOptions.Shading shading = DrawOptions.Shading.SHADED;
     private SlicePlane slice = SlicePlane.FIRST;
     private boolean contactForces;
+    private ProbeKind probeKind = ProbeKind.POINT;
     private boolean shadows = true;
     private boolean guides = true;
     private boolean orthographic;
@@ -200,6 +204,15 @@ public final class ViewState {
             wanted.add(FrameDetail.CONTACT_FORCES);
         }
         return wanted;
+    }
+
+    /** What the tool for probes places. */
+    public ProbeKind probeKind() {
+        return probeKind;
+    }
+
+    public void setProbeKind(ProbeKind kind) {
+        probeKind = kind;
     }
 
     /** Whether contact points and forces are drawn over the picture. */

@@ -39,6 +39,7 @@ public final class HelpPages {
             "recording",
             "plots",
             "compare",
+            "probes",
             "problems",
             "history",
             "log",

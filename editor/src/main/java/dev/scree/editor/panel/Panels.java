@@ -55,6 +55,7 @@ public final class Panels implements AutoCloseable {
                         new HistoryPanel(context),
                         new TimelinePanel(context, actions, keymap),
                         plots,
+                        new ProbesPanel(context, actions),
                         new RunPanel(context),
                         new ProblemsPanel(context),
                         new EventLogPanel(context)),

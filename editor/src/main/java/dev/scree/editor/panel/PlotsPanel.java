@@ -24,6 +24,7 @@ final class PlotsPanel implements Panel {
     private final Actions actions;
     private final Set<PlotQuantity.Chart> wanted = EnumSet.complementOf(EnumSet.of(PlotQuantity.Chart.PARTICLES));
     private final PlotPicture picture;
+    private boolean probesWanted = true;
 
     /** Adds the actions that export what it shows, too. */
     PlotsPanel(EditorContext context, Actions actions) {
@@ -78,7 +79,10 @@ final class PlotsPanel implements Panel {
     public void draw(Ui ui) {
         Optional<StatisticsSeries> series = context.playback().watchStatistics();
         StatisticsSeries.Curves curves = series.map(StatisticsSeries::curves).orElse(null);
-        if (curves == null || curves.times().length == 0) {
+        List<ProbeDiagrams.Shown> probes = !probesWanted
+                ? List.of()
+                : context.probes().series().map(ProbeDiagrams::of).orElse(List.of());
+        if ((curves == null || curves.times().length == 0) && probes.isEmpty()) {
             ui.widgets()
                     .empty(
                             Icon.CHART,
@@ -105,23 +109,27 @@ final class PlotsPanel implements Panel {
         ui.record("Shown time", shown == null ? "" : String.valueOf(shown));
         ImGui.beginChild("##diagrams", 0, 0, false);
         try {
-            diagrams(ui, curves, shown);
+            diagrams(ui, curves, probes, shown);
         } finally {
             ImGui.endChild();
         }
     }
 
-    private void diagrams(Ui ui, StatisticsSeries.Curves curves, Double shown) {
-        List<PlotQuantity.Chart> charts =
-                wanted.stream().filter(chart -> !curves.shown(chart).isEmpty()).toList();
-        if (charts.isEmpty()) {
+    private void diagrams(Ui ui, StatisticsSeries.Curves curves, List<ProbeDiagrams.Shown> probes, Double shown) {
+        List<PlotQuantity.Chart> charts = curves == null
+                ? List.of()
+                : wanted.stream()
+                        .filter(chart -> !curves.shown(chart).isEmpty())
+                        .toList();
+        int count = charts.size() + probes.size();
+        if (count == 0) {
             ui.widgets().empty(Icon.CHART, "No curves chosen", "Choose some by Curves…");
             return;
         }
         float gap = ui.px(6);
         float width = ImGui.getContentRegionAvailX();
-        int columns = (int) Math.max(1, Math.min(charts.size(), (width + gap) / (ui.px(LEAST_WIDTH) + gap)));
-        int rows = (charts.size() + columns - 1) / columns;
+        int columns = (int) Math.max(1, Math.min(count, (width + gap) / (ui.px(LEAST_WIDTH) + gap)));
+        int rows = (count + columns - 1) / columns;
         float height = Math.max(ui.px(LEAST_HEIGHT), (ImGui.getContentRegionAvailY() - (rows - 1) * gap) / rows);
         float each = (width - (columns - 1) * gap) / columns;
         picture.region(
@@ -129,15 +137,27 @@ final class PlotsPanel implements Panel {
                 ImGui.getWindowPosY(),
                 ImGui.getWindowPosX() + ImGui.getWindowWidth(),
                 ImGui.getWindowPosY() + ImGui.getWindowHeight());
-        for (int i = 0; i < charts.size(); i++) {
+        // What was asked for by hand comes first.
+        for (int i = 0; i < count; i++) {
             if (i % columns > 0) {
                 ImGui.sameLine(0, gap);
             }
-            Diagram.draw(ui, charts.get(i), curves, shown, each, height).ifPresent(context.playback()::seek);
+            ProbeDiagrams.Shown probe = i < probes.size() ? probes.get(i) : null;
+            Optional<Double> pressed = probe != null
+                    ? Diagram.draw(ui, probe.heading(), probe.lines(), shown, each, height)
+                    : Diagram.draw(ui, charts.get(i - probes.size()), curves, shown, each, height);
+            if (probe != null) {
+                ui.record(probe.title(), String.valueOf(probe.samples()));
+            }
+            pressed.ifPresent(context.playback()::seek);
         }
     }
 
     private void choice(Ui ui) {
+        if (ImGui.checkbox("Probes", probesWanted)) {
+            probesWanted = !probesWanted;
+        }
+        ui.record("Probes", probesWanted ? "on" : "off");
         for (PlotQuantity.Chart chart : PlotQuantity.Chart.values()) {
             if (ImGui.checkbox(chart.title(), wanted.contains(chart))) {
                 if (!wanted.remove(chart)) {

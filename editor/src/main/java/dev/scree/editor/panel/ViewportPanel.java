@@ -19,11 +19,15 @@ import dev.scree.editor.viewport.Handle;
 import dev.scree.editor.viewport.Measurement;
 import dev.scree.editor.viewport.OrbitCamera;
 import dev.scree.editor.viewport.Picking;
+import dev.scree.editor.viewport.ProbeSquare;
 import dev.scree.editor.viewport.Projection;
 import dev.scree.editor.viewport.ViewAxes;
 import dev.scree.runtime.frame.Frame;
+import dev.scree.runtime.frame.FrameDetail;
 import dev.scree.runtime.scene.Body;
 import dev.scree.runtime.scene.Camera;
+import dev.scree.runtime.scene.PartKind;
+import dev.scree.runtime.scene.ProbeKind;
 import dev.scree.runtime.scene.Scene;
 import dev.scree.runtime.scene.SceneObject;
 import dev.scree.runtime.scene.Vec3;
@@ -31,6 +35,7 @@ import imgui.ImGui;
 import imgui.flag.ImGuiButtonFlags;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /** The picture of the scene in the middle of the window. */
 final class ViewportPanel implements Panel, AutoCloseable {
@@ -50,6 +55,7 @@ final class ViewportPanel implements Panel, AutoCloseable {
     private final ViewportColours colours;
     private final ColourLegend legend;
     private final SliceControl slice;
+    private final ProbeMarkers markers;
     private final ForceOverlay forces = new ForceOverlay();
     private final MeasureTool measure = new MeasureTool();
     /** Whether a button went down on the legend or to measure, so that the picture does not get it. */
@@ -71,6 +77,7 @@ final class ViewportPanel implements Panel, AutoCloseable {
         this.colours = new ViewportColours(context.view());
         this.legend = new ColourLegend(context);
         this.slice = new SliceControl(context);
+        this.markers = new ProbeMarkers(context);
     }
 
     @Override
@@ -108,7 +115,9 @@ final class ViewportPanel implements Panel, AutoCloseable {
         float left = ImGui.getCursorScreenPosX();
         float top = ImGui.getCursorScreenPosY();
         context.view().setPictureCorner(left + width, top + height);
-        context.playback().setDetails(context.view().details());
+        Set<FrameDetail> wanted = context.view().details();
+        wanted.addAll(context.probes().details());
+        context.playback().setDetails(wanted);
         try (ShownFrame shown = surfaces.shown()) {
             Frame frame = shown.frame();
             Scene scene = frame == null
@@ -234,6 +243,11 @@ final class ViewportPanel implements Panel, AutoCloseable {
             measure.press(Measurement.pointAt(picking, projection, scene, frame, x, y));
         }
         measure.draw(ui, projection, left, top);
+        if (context.view().tool() == ViewState.Tool.PROBE && hovered && end == null && ImGui.isMouseClicked(0)) {
+            taken = true;
+            placeProbe(picking, projection, scene, frame, x, y);
+        }
+        markers.draw(ui, project.scene(), scene, picking, projection, left, top);
         AxesOverlay.draw(ui, axes, left + middle[0], top + middle[1], free ? end : null);
         overlay.notes(ui, project, left, top, input.strokeStart());
         if (input.box() != null) {
@@ -272,6 +286,18 @@ final class ViewportPanel implements Panel, AutoCloseable {
         ui.popup("objects", () -> menu.draw(ui, ActionMenu.OBJECTS));
     }
 
+    private void placeProbe(Picking picking, Projection projection, Scene scene, Frame frame, double x, double y) {
+        ProbeKind kind = context.view().probeKind();
+        if (kind == ProbeKind.BODY) {
+            picking.at(projection, x, y)
+                    .flatMap(item -> PartKind.BODY.find(scene, item.id()))
+                    .ifPresent(body -> context.probes().add(kind, body.pose().position(), null, body));
+        } else {
+            Measurement.pointAt(picking, projection, scene, frame, x, y)
+                    .ifPresent(point -> context.probes().add(kind, point, ProbeSquare.facing(projection, point), null));
+        }
+    }
+
     /** Tests find things in the picture by name. */
     private static void recordThings(
             Ui ui, Scene scene, Picking picking, Projection projection, float left, float top) {
@@ -302,7 +328,7 @@ final class ViewportPanel implements Panel, AutoCloseable {
             case MOVE -> HandTool.MOVE;
             case ROTATE -> HandTool.TURN;
             case SCALE -> HandTool.SCALE;
-            case SELECT, PAINT, PUSH, MEASURE -> null;
+            case SELECT, PAINT, PUSH, MEASURE, PROBE -> null;
         };
     }
 
