@@ -36,6 +36,7 @@ public final class Actions {
         new PlayActions(context).all().forEach(this::add);
         new TimelineActions(context).all().forEach(this::add);
         new ViewActions(context, objects::nothingSelected).all().forEach(this::add);
+        new CameraActions(context).all().forEach(this::add);
         new SliceActions(context).all().forEach(this::add);
         new WindowActions(context).all().forEach(this::add);
         new ColourActions(context).all().forEach(this::add);

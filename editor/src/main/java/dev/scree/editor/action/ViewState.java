@@ -64,6 +64,7 @@ public final class ViewState {
     private int brushResolution = 24;
     private double ballSize = 0.06;
     private Camera camera;
+    private Camera wantedCamera;
     private boolean frameAll;
     private boolean frameSelection;
     private boolean rename;
@@ -320,6 +321,19 @@ public final class ViewState {
     /** For the viewport alone. */
     public void setCamera(Camera camera) {
         this.camera = camera;
+    }
+
+    /** Asks the viewport to look from somewhere, with perspective. */
+    public void requestCamera(Camera camera) {
+        orthographic = false;
+        wantedCamera = camera;
+    }
+
+    /** Where the viewport shall look from; asking takes the wish away. */
+    public Optional<Camera> takeCamera() {
+        Optional<Camera> wish = Optional.ofNullable(wantedCamera);
+        wantedCamera = null;
+        return wish;
     }
 
     /** Asks for a view; the last of several wishes counts. */

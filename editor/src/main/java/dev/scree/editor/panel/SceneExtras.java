@@ -26,9 +26,11 @@ import java.util.Locale;
 /** What the Inspector shows of grains, obstacles, materials and the scene's settings besides their properties. */
 final class SceneExtras {
     private final EditorContext context;
+    private final SavedViewRows views;
 
     SceneExtras(EditorContext context) {
         this.context = context;
+        this.views = new SavedViewRows(context);
     }
 
     void grains(Ui ui, OpenProject project, Scene scene, GrainBlock g, String key) {
@@ -128,6 +130,9 @@ final class SceneExtras {
                 context.edit(Edits.change(scene, c, c.withEye(seen.eye()).withTarget(seen.target()), "Camera", ""));
             }
             ui.help("Recordings and the next opening look from here", "");
+        }
+        if (key.equals("fovY")) {
+            views.draw(ui, scene);
         }
     }
 

@@ -384,6 +384,7 @@ final class ViewportPanel implements Panel, AutoCloseable {
         } else if (all) {
             camera.frame(scene.domain().min(), scene.domain().max());
         }
+        context.view().takeCamera().ifPresent(camera::set);
         context.view().takeView().ifPresent(wish -> {
             if (wish == ViewWish.SCENE_CAMERA) {
                 camera.set(scene.camera());

@@ -192,7 +192,8 @@ public final class Fields {
         row(label, () -> textField(label, VALUE, value == null ? "" : value, value == null ? MIXED : "", changed));
     }
 
-    private void textField(String label, String id, String value, String hint, Consumer<String> changed) {
+    /** The same without its label in front. @param hint shown where it is empty */
+    public void textField(String label, String id, String value, String hint, Consumer<String> changed) {
         int key = ImGui.getID(id);
         ImString buffer = texts.computeIfAbsent(key, k -> buffer(value));
         ImGui.inputTextWithHint(id, hint, buffer);

@@ -1,0 +1,80 @@
+package dev.scree.editor.action;
+
+import dev.scree.runtime.scene.Camera;
+import dev.scree.runtime.scene.PartKind;
+import dev.scree.runtime.scene.Scene;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Supplier;
+
+/** The actions of saved views and of the camera's track. */
+final class CameraActions {
+    private static final String MENU = Actions.submenu("View", "Cameras");
+    /** So many views have an action each to go to them. */
+    private static final int NUMBERED = 9;
+
+    private final EditorContext context;
+    private final List<Action> actions = new ArrayList<>();
+
+    CameraActions(EditorContext context) {
+        this.context = context;
+        add("view.saveView", () -> "Save View", "CAMERA", () -> Actions.noEdit(context), this::save);
+        add("view.nextView", () -> "Next View", "", this::noViews, () -> go(next(true)));
+        add("view.previousView", () -> "Previous View", "", this::noViews, () -> go(next(false)));
+        add("view.listViews", () -> "List Views", "LIST", () -> Actions.noProject(context), () -> context.selection()
+                .set(new Selection.Item(PartKind.CAMERA, scene().camera().id())));
+        for (int i = 0; i < NUMBERED; i++) {
+            int index = i;
+            add(
+                    "view.goTo" + (i + 1),
+                    () -> context.project().isPresent()
+                                    && index < scene().views().size()
+                            ? "Go to " + scene().views().get(index).name()
+                            : "Go to View " + (index + 1),
+                    "",
+                    () -> Actions.noProject(context) != null
+                            ? Actions.NO_PROJECT
+                            : index < scene().views().size()
+                                    ? null
+                                    : "There is no view " + (index + 1) + ". Save one first.",
+                    () -> go(index));
+        }
+    }
+
+    /** Returns the actions in the order of the menu. */
+    List<Action> all() {
+        return actions;
+    }
+
+    private void add(String id, Supplier<String> label, String icon, Supplier<String> obstacle, Runnable run) {
+        actions.add(new Action(id, MENU, label, icon, obstacle, () -> false, run));
+    }
+
+    private void save() {
+        context.edit(SavedViews.add(scene(), seen()));
+        context.selection()
+                .set(new Selection.Item(PartKind.CAMERA, scene().camera().id()));
+    }
+
+    private int next(boolean forward) {
+        return SavedViews.next(scene(), SavedViews.shown(scene(), seen()), forward);
+    }
+
+    private void go(int index) {
+        context.view().requestCamera(scene().views().get(index).camera());
+    }
+
+    private String noViews() {
+        return Actions.noProject(context) != null
+                ? Actions.NO_PROJECT
+                : scene().views().isEmpty() ? "There is no view. Save one first." : null;
+    }
+
+    private Camera seen() {
+        return context.view().camera(scene().camera());
+    }
+
+    private Scene scene() {
+        return context.project().orElseThrow().scene();
+    }
+}
