@@ -23,6 +23,15 @@ final class CameraActions {
         add("view.previousView", () -> "Previous View", "", this::noViews, () -> go(next(false)));
         add("view.listViews", () -> "List Views", "LIST", () -> Actions.noProject(context), () -> context.selection()
                 .set(new Selection.Item(PartKind.CAMERA, scene().camera().id())));
+        add("timeline.addCameraKey", () -> "Add Camera Key", "VIDEO", () -> Actions.noEdit(context), this::addKey);
+        actions.add(new Action(
+                "view.throughCamera",
+                MENU,
+                () -> "Look through the Camera",
+                "EYE",
+                () -> Actions.noProject(context),
+                () -> context.view().throughCamera(),
+                () -> context.view().setThroughCamera(!context.view().throughCamera())));
         for (int i = 0; i < NUMBERED; i++) {
             int index = i;
             add(
@@ -54,6 +63,11 @@ final class CameraActions {
         context.edit(SavedViews.add(scene(), seen()));
         context.selection()
                 .set(new Selection.Item(PartKind.CAMERA, scene().camera().id()));
+    }
+
+    private void addKey() {
+        double time = CameraKeys.timeOfNext(scene(), context.playback().shownTime());
+        context.edit(CameraKeys.add(scene(), time, seen()));
     }
 
     private int next(boolean forward) {

@@ -56,6 +56,7 @@ public final class ViewState {
     private DrawOptions.Shading shading = DrawOptions.Shading.SHADED;
     private SlicePlane slice = SlicePlane.FIRST;
     private boolean contactForces;
+    private boolean throughCamera;
     private ProbeKind probeKind = ProbeKind.POINT;
     private boolean shadows = true;
     private boolean guides = true;
@@ -334,6 +335,16 @@ public final class ViewState {
         Optional<Camera> wish = Optional.ofNullable(wantedCamera);
         wantedCamera = null;
         return wish;
+    }
+
+    /** Whether the viewport looks where the scene's camera looks at the shown time. */
+    public boolean throughCamera() {
+        return throughCamera;
+    }
+
+    public void setThroughCamera(boolean through) {
+        throughCamera = through;
+        orthographic &= !through;
     }
 
     /** Asks for a view; the last of several wishes counts. */

@@ -130,8 +130,6 @@ final class SceneExtras {
                 context.edit(Edits.change(scene, c, c.withEye(seen.eye()).withTarget(seen.target()), "Camera", ""));
             }
             ui.help("Recordings and the next opening look from here", "");
-        }
-        if (key.equals("fovY")) {
             views.draw(ui, scene);
         }
     }

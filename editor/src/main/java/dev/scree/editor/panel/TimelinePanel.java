@@ -74,6 +74,7 @@ final class TimelinePanel implements Panel {
         Scene scene = context.project().orElseThrow().scene();
         if (context.playback().plays().frameCount() == 0
                 && SelectedKeys.keyed(scene).isEmpty()
+                && scene.cameraTrack().isEmpty()
                 && scene.bookmarks().isEmpty()) {
             ui.widgets().empty(Icon.CLOCK, "No frames yet", "Press Play; every frame is kept here to scrub through.");
             return;

@@ -13,6 +13,7 @@ import dev.scree.editor.timeline.Ticks;
 import dev.scree.editor.timeline.TimeView;
 import dev.scree.runtime.scene.Body;
 import dev.scree.runtime.scene.Bookmark;
+import dev.scree.runtime.scene.CameraKey;
 import dev.scree.runtime.scene.Keyframe;
 import dev.scree.runtime.scene.Scene;
 import imgui.ImDrawList;
@@ -46,6 +47,7 @@ final class TimelineTrack {
 
     private final EditorContext context;
     private final KeyframeTracks keyframes;
+    private final CameraTrackRow cameraTrack;
     private TimeView view = TimeView.whole(1, 100);
     private double fittedLength;
     private boolean fitted = true;
@@ -61,11 +63,12 @@ final class TimelineTrack {
     TimelineTrack(EditorContext context) {
         this.context = context;
         this.keyframes = new KeyframeTracks(context);
+        this.cameraTrack = new CameraTrackRow(context);
     }
 
     void draw(Ui ui, Scene scene) {
         List<Body> keyed = SelectedKeys.keyed(scene);
-        float names = keyed.isEmpty() ? 0 : ui.px(NAMES);
+        float names = keyed.isEmpty() && scene.cameraTrack().isEmpty() ? 0 : ui.px(NAMES);
         float outer = ImGui.getCursorScreenPosX();
         left = outer + names + ui.px(6);
         top = ImGui.getCursorScreenPosY();
@@ -91,6 +94,9 @@ final class TimelineTrack {
         bookmarks(ui, list, scene, overTrack);
         list.popClipRect();
         ImGui.setCursorScreenPos(outer, top + ui.px(RULER + TRACK + 2));
+        if (!scene.cameraTrack().isEmpty()) {
+            cameraTrack.draw(ui, scene, view, left, width, names);
+        }
         if (!keyed.isEmpty()) {
             keyframes.draw(ui, scene, keyed, view, left, width, names);
         }
@@ -102,6 +108,9 @@ final class TimelineTrack {
         double length = Math.max(0.5, context.playback().plays().lastTime());
         for (Bookmark bookmark : scene.bookmarks()) {
             length = Math.max(length, bookmark.time());
+        }
+        for (CameraKey key : scene.cameraTrack()) {
+            length = Math.max(length, key.time());
         }
         for (Body body : keyed) {
             List<Keyframe> keys = body.animation().keyframes();
@@ -117,6 +126,10 @@ final class TimelineTrack {
         }
         if (fitted) {
             // A play that goes on is fitted anew in steps, so that the ruler does not creep all the time.
+            // What is dragged must not run away from the pointer.
+            if (cameraTrack.dragging()) {
+                return;
+            }
             if (fittedLength < length
                     || fittedLength > 1.3 * length
                     || !context.playback().playing()) {

@@ -121,6 +121,16 @@ final class ViewportOverlay {
                     state == PlayState.FAILED || state == PlayState.DEVICE_FAILED ? Role.ERROR : Role.VIEWPORT_TEXT);
             y += ui.px(26);
         }
+        if (context.view().throughCamera()) {
+            note(
+                    ui,
+                    "Through camera",
+                    Icon.VIDEO.glyph() + "  Through the camera",
+                    left + ui.px(10),
+                    y,
+                    Role.VIEWPORT_TEXT);
+            y += ui.px(26);
+        }
         if (context.recording().on()) {
             note(ui, "Recording", Icon.CIRCLE.glyph() + "  Recording", left + ui.px(10), y, Role.RECORD);
             y += ui.px(26);

@@ -13,6 +13,7 @@ import dev.scree.editor.render.ColourScale;
 import dev.scree.editor.render.DrawOptions;
 import dev.scree.editor.render.ObstacleMeshes;
 import dev.scree.editor.render.ViewMatrices;
+import dev.scree.editor.timeline.CameraPath;
 import dev.scree.editor.viewport.Gizmo;
 import dev.scree.editor.viewport.GizmoDrag;
 import dev.scree.editor.viewport.Handle;
@@ -65,6 +66,8 @@ final class ViewportPanel implements Panel, AutoCloseable {
     private OpenProject shownProject;
     private String shownScene = "";
     private Camera lastCamera;
+    /** What the viewport has taken over from the scene's camera; null while it does not follow that. */
+    private Camera followed;
 
     ViewportPanel(EditorContext context, ActionMenu menu) {
         this.context = context;
@@ -384,7 +387,11 @@ final class ViewportPanel implements Panel, AutoCloseable {
         } else if (all) {
             camera.frame(scene.domain().min(), scene.domain().max());
         }
-        context.view().takeCamera().ifPresent(camera::set);
+        context.view().takeCamera().ifPresent(wanted -> {
+            context.view().setThroughCamera(false);
+            camera.set(wanted);
+        });
+        throughCamera(scene);
         context.view().takeView().ifPresent(wish -> {
             if (wish == ViewWish.SCENE_CAMERA) {
                 camera.set(scene.camera());
@@ -394,6 +401,19 @@ final class ViewportPanel implements Panel, AutoCloseable {
         });
         if (context.view().takeFrameSelection()) {
             frameSelection(project, scene);
+        }
+    }
+
+    /** Follows the scene's camera; whoever turns the view himself looks through it no longer. */
+    private void throughCamera(Scene scene) {
+        if (!context.view().throughCamera()) {
+            followed = null;
+        } else if (followed != null && !followed.equals(camera.camera())) {
+            context.view().setThroughCamera(false);
+            followed = null;
+        } else {
+            camera.set(CameraPath.of(scene).at(context.playback().shownTime().orElse(0.0)));
+            followed = camera.camera();
         }
     }
 

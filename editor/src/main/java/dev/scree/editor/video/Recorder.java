@@ -10,6 +10,7 @@ import dev.scree.editor.render.OffscreenContext;
 import dev.scree.editor.render.RenderTarget;
 import dev.scree.editor.render.SceneRenderer;
 import dev.scree.editor.render.ViewMatrices;
+import dev.scree.editor.timeline.CameraPath;
 import dev.scree.runtime.Progress;
 import dev.scree.runtime.device.DeviceChoice;
 import dev.scree.runtime.frame.Frame;
@@ -48,6 +49,7 @@ public final class Recorder implements FrameSink, AutoCloseable {
 
     private final Scene scene;
     private final Camera camera;
+    private final CameraPath path;
     private final BodyGeometry geometry;
     private final DrawOptions options;
     private final RecordingTarget target;
@@ -71,6 +73,7 @@ public final class Recorder implements FrameSink, AutoCloseable {
     }
 
     /**
+     * @param camera that looks on where the scene's camera has no track
      * @param device finds the fluid's surface if that is to be shown
      * @param firstFrame number of the play's frame that the video begins with
      */
@@ -86,6 +89,7 @@ public final class Recorder implements FrameSink, AutoCloseable {
         this.firstFrame = firstFrame;
         this.scene = scene;
         this.camera = camera;
+        this.path = CameraPath.of(scene);
         this.geometry = geometry;
         this.options = options;
         this.target = target;
@@ -201,9 +205,10 @@ public final class Recorder implements FrameSink, AutoCloseable {
             DrawOptions drawn =
                     options.withExactDepth(options.exactDepth() || !GlPlatform.drawsOnCpu(context.renderer()));
             EdgeFilter filter = picture.jagged() ? new EdgeFilter(target.width(), target.height()) : null;
-            ViewMatrices view = ViewMatrices.of(camera, scene.domain(), target.width(), target.height());
+            Camera drawnCamera = null;
             for (Job job = next(jobs); job != null && job.frame != null; job = next(jobs)) {
-                if (FrameContent.same(drawnFrame, job.frame)) {
+                Camera seen = path.stands() ? camera : path.at(time(job));
+                if (seen.equals(drawnCamera) && FrameContent.same(drawnFrame, job.frame)) {
                     job.frame.close();
                     put(new Picture(null, null, job.number));
                     continue;
@@ -212,6 +217,8 @@ public final class Recorder implements FrameSink, AutoCloseable {
                     drawnFrame.close();
                 }
                 drawnFrame = job.frame;
+                drawnCamera = seen;
+                ViewMatrices view = ViewMatrices.of(seen, scene.domain(), target.width(), target.height());
                 FluidSurfaceMesh surface = surfaces == null ? null : surfaces.make(drawnFrame);
                 picture.bind();
                 sceneRenderer.draw(scene, geometry, drawnFrame, surface, view, drawn, null);
@@ -231,6 +238,11 @@ public final class Recorder implements FrameSink, AutoCloseable {
                 drawnFrame.close();
             }
         }
+    }
+
+    /** Simulated time of a picture [s]: pictures may be closer in time than frames. */
+    private double time(Job job) {
+        return firstFrame / scene.physics().frameRate() + job.number / (double) target.framesPerSecond();
     }
 
     private void encode() {

@@ -10,6 +10,8 @@ import dev.scree.runtime.UserError;
 import dev.scree.runtime.frame.Frame;
 import dev.scree.runtime.frame.FramePool;
 import dev.scree.runtime.scene.Body;
+import dev.scree.runtime.scene.Camera;
+import dev.scree.runtime.scene.CameraKey;
 import dev.scree.runtime.scene.ParticleSet;
 import dev.scree.runtime.scene.Pose;
 import dev.scree.runtime.scene.Scene;
@@ -78,6 +80,29 @@ class RecorderTest {
         VideoReader.Video video = VideoReader.read(file);
         assertThat(video.framesPerSecond()).isEqualTo(30);
         assertThat(video.brightness()).hasSize(7);
+    }
+
+    /** A scene at rest is drawn anew while its camera moves, and seen from where that is. */
+    @Test
+    void theCameraFollowsItsTrack() throws Exception {
+        Camera near = SCENE.camera();
+        Camera away = near.withTarget(near.eye().plus(near.eye().minus(near.target())));
+        Scene tracked = SCENE.withCameraTrack(List.of(new CameraKey(0, near, null), new CameraKey(0.1, away, null)));
+        for (Scene scene : List.of(SCENE, tracked)) {
+            String name = scene == SCENE ? "still/*.png" : "moving/*.png";
+            RecordingTarget target = RecordingTarget.of(folder.resolve(name).toString(), 160, 90, 60);
+            try (Recorder recorder = new Recorder(scene, scene.camera(), GEOMETRY, DrawOptions.VIDEO, target)) {
+                for (int i = 0; i < 10; i++) {
+                    feed(recorder, i, 4);
+                }
+                recorder.finish();
+                assertThat(recorder.drawnCount()).isEqualTo(scene == SCENE ? 1 : 7);
+            }
+        }
+        assertThat(folder.resolve("moving/00000.png")).hasSameBinaryContentAs(folder.resolve("still/00000.png"));
+        assertThat(Files.readAllBytes(folder.resolve("moving/00009.png")))
+                .isNotEqualTo(Files.readAllBytes(folder.resolve("still/00009.png")));
+        assertThat(pool.leasedCount()).isZero();
     }
 
     /** Of frames 0 to 4 that move and 5 to 11 that do not, the last is the picture of frame 4. */
