@@ -66,7 +66,7 @@ final class CameraActions {
     }
 
     private void addKey() {
-        double time = CameraKeys.timeOfNext(scene(), context.playback().shownTime());
+        double time = CameraKeys.timeOfNext(scene(), context.playback().plays().shownTime());
         context.edit(CameraKeys.add(scene(), time, seen()));
     }
 

@@ -40,8 +40,8 @@ public final class Probes {
     /** Takes in frames that were not measured yet. */
     void watch() {
         List<Probe> probes = context.project().map(p -> p.scene().probes()).orElse(List.of());
-        FrameCache cache = context.playback().frames().orElse(null);
-        Scene scene = context.playback().playedScene().orElse(null);
+        FrameCache cache = context.playback().plays().frames().orElse(null);
+        Scene scene = context.playback().plays().playedScene().orElse(null);
         if (!probes.equals(measured) || cache != from || scene != played) {
             measured = probes;
             from = cache;

@@ -138,7 +138,13 @@ public final class Recording {
     }
 
     private void make(Path file, int width, int height, int framesPerSecond, FrameTail frames) {
-        Scene scene = context.playback().plays().playedScene().orElseThrow();
+        Scene played = context.playback().plays().playedScene().orElseThrow();
+        // A play does not know the camera, which may have changed since.
+        Scene scene = context.project()
+                .map(p -> p.scene())
+                .filter(shown -> shown.name().equals(played.name()))
+                .map(shown -> played.withCamera(shown.camera()).withCameraTrack(shown.cameraTrack()))
+                .orElse(played);
         BodyGeometry geometry = context.playback().plays().geometry().orElseThrow();
         DrawOptions options = DrawOptions.VIDEO
                 .withDark(!context.preferences().light())

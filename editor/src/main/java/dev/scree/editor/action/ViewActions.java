@@ -46,9 +46,9 @@ final class ViewActions {
         probe("view.probePlane", "Probe a Plane", ProbeKind.PLANE);
         probe("view.probeBody", "Probe a Body", ProbeKind.BODY);
         add("view.brushFiner", TOOLS, "Finer Brush", "", this::noBrush, () -> context.view()
-                .setBrushResolution(ViewState.stepped(context.view().brushResolution(), 1)));
+                .setBrushResolution(BrushSteps.stepped(context.view().brushResolution(), 1)));
         add("view.brushCoarser", TOOLS, "Coarser Brush", "", this::noBrush, () -> context.view()
-                .setBrushResolution(ViewState.stepped(context.view().brushResolution(), -1)));
+                .setBrushResolution(BrushSteps.stepped(context.view().brushResolution(), -1)));
         display("view.meshes", "Show Meshes", "CUBE", BodyDisplay.MESHES);
         display("view.particles", "Show Particles", "PARTICLES", BodyDisplay.PARTICLES);
         display("view.both", "Show Meshes and Particles", "CLONE", BodyDisplay.BOTH);

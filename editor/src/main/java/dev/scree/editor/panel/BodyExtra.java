@@ -1,10 +1,10 @@
 package dev.scree.editor.panel;
 
+import dev.scree.editor.action.BrushSteps;
 import dev.scree.editor.action.EditorContext;
 import dev.scree.editor.action.Edits;
 import dev.scree.editor.action.OpenProject;
 import dev.scree.editor.action.ShapeSource;
-import dev.scree.editor.action.ViewState;
 import dev.scree.editor.panel.ui.Icon;
 import dev.scree.editor.panel.ui.Role;
 import dev.scree.editor.panel.ui.Ui;
@@ -67,7 +67,7 @@ final class BodyExtra implements InspectorExtra<Body> {
     }
 
     private void step(Scene scene, Body body, int steps) {
-        Body stepped = body.withResolution(ViewState.stepped(body.resolution(), steps));
+        Body stepped = body.withResolution(BrushSteps.stepped(body.resolution(), steps));
         context.edit(Edits.change(scene, body, stepped, "Resolution", "inspector resolution"));
     }
 

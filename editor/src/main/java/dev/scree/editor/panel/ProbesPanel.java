@@ -101,7 +101,7 @@ final class ProbesPanel implements Panel {
     }
 
     private void list(Ui ui, Scene scene, int chosen) {
-        double time = context.playback().shownTime().orElse(-1.0);
+        double time = context.playback().plays().shownTime().orElse(-1.0);
         for (int i = 0; i < scene.probes().size(); i++) {
             int index = i;
             Probe probe = scene.probes().get(i);

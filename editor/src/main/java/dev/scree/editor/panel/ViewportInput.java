@@ -1,5 +1,6 @@
 package dev.scree.editor.panel;
 
+import dev.scree.editor.action.BrushSteps;
 import dev.scree.editor.action.EditorContext;
 import dev.scree.editor.action.Edits;
 import dev.scree.editor.action.MovedObjects;
@@ -159,7 +160,7 @@ final class ViewportInput {
         }
         ViewState view = context.view();
         if (view.tool() == ViewState.Tool.PAINT && ImGui.getIO().getKeyCtrl()) {
-            view.setBrushResolution(ViewState.stepped(view.brushResolution(), notches > 0 ? 1 : -1));
+            view.setBrushResolution(BrushSteps.stepped(view.brushResolution(), notches > 0 ? 1 : -1));
         } else if (pushes() && (drag == Drag.PUSH || ImGui.getIO().getKeyShift())) {
             view.setBallSize(view.ballSize() * Math.pow(1.15, notches));
         } else if (view.tool() == ViewState.Tool.PAINT && ImGui.getIO().getKeyShift()) {

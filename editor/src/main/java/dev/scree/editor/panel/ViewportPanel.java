@@ -5,15 +5,15 @@ import dev.scree.editor.action.HandTool;
 import dev.scree.editor.action.MovedObjects;
 import dev.scree.editor.action.OpenProject;
 import dev.scree.editor.action.ViewState;
-import dev.scree.editor.action.ViewWish;
 import dev.scree.editor.panel.ui.Icon;
 import dev.scree.editor.panel.ui.Theme;
 import dev.scree.editor.panel.ui.Ui;
 import dev.scree.editor.render.ColourScale;
 import dev.scree.editor.render.DrawOptions;
 import dev.scree.editor.render.ObstacleMeshes;
+import dev.scree.editor.render.Slice;
+import dev.scree.editor.render.SlicePlane;
 import dev.scree.editor.render.ViewMatrices;
-import dev.scree.editor.timeline.CameraPath;
 import dev.scree.editor.viewport.Gizmo;
 import dev.scree.editor.viewport.GizmoDrag;
 import dev.scree.editor.viewport.Handle;
@@ -31,7 +31,6 @@ import dev.scree.runtime.scene.PartKind;
 import dev.scree.runtime.scene.ProbeKind;
 import dev.scree.runtime.scene.Scene;
 import dev.scree.runtime.scene.SceneObject;
-import dev.scree.runtime.scene.Vec3;
 import imgui.ImGui;
 import imgui.flag.ImGuiButtonFlags;
 import java.util.List;
@@ -40,12 +39,10 @@ import java.util.Set;
 
 /** The picture of the scene in the middle of the window. */
 final class ViewportPanel implements Panel, AutoCloseable {
-    /** Part of the picture's height that a thing takes at least which is seen well. */
-    private static final double SMALLEST_SEEN = 0.08;
-
     private final EditorContext context;
     private final ActionMenu menu;
     private final OrbitCamera camera = new OrbitCamera();
+    private final ViewportCamera follower;
     private final TransformInput transform;
     private final ViewportInput input;
     private final ViewportOverlay overlay;
@@ -63,15 +60,12 @@ final class ViewportPanel implements Panel, AutoCloseable {
     private boolean taken;
 
     private ViewportPicture picture;
-    private OpenProject shownProject;
-    private String shownScene = "";
     private Camera lastCamera;
-    /** What the viewport has taken over from the scene's camera; null while it does not follow that. */
-    private Camera followed;
 
     ViewportPanel(EditorContext context, ActionMenu menu) {
         this.context = context;
         this.menu = menu;
+        this.follower = new ViewportCamera(context, camera);
         this.transform = new TransformInput(context, obstacles);
         this.input = new ViewportInput(context, camera, transform);
         this.overlay = new ViewportOverlay(context);
@@ -112,7 +106,7 @@ final class ViewportPanel implements Panel, AutoCloseable {
     public void draw(Ui ui) {
         OpenProject project = context.project().orElseThrow();
         Scene authored = project.scene();
-        followScene(project, authored);
+        follower.follow(project, authored);
         int width = Math.max(16, (int) ImGui.getContentRegionAvailX());
         int height = Math.max(16, (int) ImGui.getContentRegionAvailY());
         float left = ImGui.getCursorScreenPosX();
@@ -136,7 +130,7 @@ final class ViewportPanel implements Panel, AutoCloseable {
             if (picture == null) {
                 picture = new ViewportPicture();
             }
-            if (context.view().takeShowSelection() && !seenWell(project, authored, new Projection(view))) {
+            if (context.view().takeShowSelection() && !follower.seenWell(project, authored, new Projection(view))) {
                 context.view().requestFrameSelection();
             }
             Optional<ColourScale> scale =
@@ -147,12 +141,7 @@ final class ViewportPanel implements Panel, AutoCloseable {
                     frame,
                     shown.surface(),
                     view,
-                    options(ui)
-                            .withColouring(colours.colouring(scale))
-                            .withSlice(
-                                    context.view().slice().on()
-                                            ? Optional.of(context.view().slice().slice(scene.domain(), seen))
-                                            : Optional.empty()),
+                    options(ui).withColouring(colours.colouring(scale)).withSlice(cut(scene, seen)),
                     project.shapes().version(),
                     moving);
             ImGui.invisibleButton(
@@ -209,7 +198,7 @@ final class ViewportPanel implements Panel, AutoCloseable {
             float top,
             boolean hovered,
             boolean active) {
-        Projection projection = new Projection(view);
+        Projection projection = new Projection(view, cut(scene, context.view().camera(scene.camera())));
         double x = ImGui.getIO().getMousePosX() - left;
         double y = ImGui.getIO().getMousePosY() - top;
         Picking picking = new Picking(scene, project.shapes(), frame, obstacles);
@@ -301,6 +290,12 @@ final class ViewportPanel implements Panel, AutoCloseable {
         }
     }
 
+    /** What is cut away as seen by a camera. */
+    private Optional<Slice> cut(Scene scene, Camera seen) {
+        SlicePlane plane = context.view().slice();
+        return plane.on() ? Optional.of(plane.slice(scene.domain(), seen)) : Optional.empty();
+    }
+
     /** Tests find things in the picture by name. */
     private static void recordThings(
             Ui ui, Scene scene, Picking picking, Projection projection, float left, float top) {
@@ -376,107 +371,6 @@ final class ViewportPanel implements Panel, AutoCloseable {
                         context.selection()
                                 .drawnIds(context.project().orElseThrow().scene()))
                 .withShading(context.view().shading());
-    }
-
-    private void followScene(OpenProject project, Scene scene) {
-        boolean all = context.view().takeFrameAll();
-        if (project != shownProject || !scene.name().equals(shownScene)) {
-            shownProject = project;
-            shownScene = scene.name();
-            camera.set(scene.camera());
-        } else if (all) {
-            camera.frame(scene.domain().min(), scene.domain().max());
-        }
-        context.view().takeCamera().ifPresent(wanted -> {
-            context.view().setThroughCamera(false);
-            camera.set(wanted);
-        });
-        throughCamera(scene);
-        context.view().takeView().ifPresent(wish -> {
-            if (wish == ViewWish.SCENE_CAMERA) {
-                camera.set(scene.camera());
-            } else {
-                camera.look(wish);
-            }
-        });
-        if (context.view().takeFrameSelection()) {
-            frameSelection(project, scene);
-        }
-    }
-
-    /** Follows the scene's camera; whoever turns the view himself looks through it no longer. */
-    private void throughCamera(Scene scene) {
-        if (!context.view().throughCamera()) {
-            followed = null;
-        } else if (followed != null && !followed.equals(camera.camera())) {
-            context.view().setThroughCamera(false);
-            followed = null;
-        } else {
-            camera.set(CameraPath.of(scene).at(context.playback().shownTime().orElse(0.0)));
-            followed = camera.camera();
-        }
-    }
-
-    private void frameSelection(OpenProject project, Scene scene) {
-        double[] box = selectionBox(project, scene);
-        if (box[0] <= box[3]) {
-            camera.frame(new Vec3(box[0], box[1], box[2]), new Vec3(box[3], box[4], box[5]));
-        }
-    }
-
-    /** Lower and upper corner of the selection [m]; the lower one above the upper one where it has no place. */
-    private double[] selectionBox(OpenProject project, Scene scene) {
-        double[] box = {
-            Double.MAX_VALUE,
-            Double.MAX_VALUE,
-            Double.MAX_VALUE,
-            -Double.MAX_VALUE,
-            -Double.MAX_VALUE,
-            -Double.MAX_VALUE
-        };
-        for (SceneObject object : context.selection().objects(scene)) {
-            object.place().ifPresent(place -> grow(box, place, reach(project, scene, object)));
-        }
-        return box;
-    }
-
-    /** Whether the selection lies in the picture as a whole and is no mere dot there. */
-    private boolean seenWell(OpenProject project, Scene scene, Projection projection) {
-        double[] box = selectionBox(project, scene);
-        double lowest = Double.MAX_VALUE;
-        double highest = -Double.MAX_VALUE;
-        for (int corner = 0; corner < 8 && box[0] <= box[3]; corner++) {
-            double[] pixel = projection.pixel(new Vec3(
-                    box[(corner & 1) == 0 ? 0 : 3], box[(corner & 2) == 0 ? 1 : 4], box[(corner & 4) == 0 ? 2 : 5]));
-            if (pixel == null || !projection.inside(pixel)) {
-                return false;
-            }
-            lowest = Math.min(lowest, pixel[1]);
-            highest = Math.max(highest, pixel[1]);
-        }
-        return box[0] > box[3] || highest - lowest > SMALLEST_SEEN * projection.height();
-    }
-
-    /** How far it extends to each side [m]; a plane, which has no end, fills a part of the domain. */
-    private static double reach(OpenProject project, Scene scene, SceneObject object) {
-        if (object instanceof Body body) {
-            return project.shapes()
-                            .shape(body)
-                            .map(s -> body.scale() * s.longestSide())
-                            .orElse(0.1)
-                    * 0.7;
-        }
-        return object.extent().equals(Vec3.ZERO)
-                ? scene.domain().max().minus(scene.domain().min()).length() / 4
-                : object.extent().length() / 2;
-    }
-
-    private static void grow(double[] box, Vec3 point, double reach) {
-        double[] p = point.toArray();
-        for (int i = 0; i < 3; i++) {
-            box[i] = Math.min(box[i], p[i] - reach);
-            box[i + 3] = Math.max(box[i + 3], p[i] + reach);
-        }
     }
 
     @Override

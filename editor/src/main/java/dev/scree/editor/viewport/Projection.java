@@ -1,7 +1,9 @@
 package dev.scree.editor.viewport;
 
+import dev.scree.editor.render.Slice;
 import dev.scree.editor.render.ViewMatrices;
 import dev.scree.runtime.scene.Vec3;
+import java.util.Optional;
 import org.joml.Matrix4d;
 import org.joml.Vector3d;
 import org.joml.Vector4d;
@@ -17,8 +19,16 @@ public final class Projection {
     private final int height;
     /** Pixels of what is a metre wide, at a distance of a metre in perspective, at any distance without it. */
     private final double pixelsPerMetre;
+    /** Beyond which nothing is seen; null: nothing is cut away. */
+    private final Slice slice;
 
     public Projection(ViewMatrices view) {
+        this(view, Optional.empty());
+    }
+
+    /** @param slice what is cut away of the picture: rays begin behind it */
+    public Projection(ViewMatrices view, Optional<Slice> slice) {
+        this.slice = slice.orElse(null);
         this.toClip = new Matrix4d(view.projection()).mul(new Matrix4d(view.view()));
         this.fromClip = toClip.invert(new Matrix4d());
         this.eye = new Vector4d(view.eye());
@@ -40,7 +50,16 @@ public final class Projection {
     public Ray ray(double x, double y) {
         Vector3d far = unprojected(x, y, 1);
         Vector3d origin = eye.w == 0 ? unprojected(x, y, -1) : new Vector3d(eye.x, eye.y, eye.z);
-        return new Ray(origin, far.sub(origin).normalize());
+        Vector3d direction = far.sub(origin).normalize();
+        if (slice != null) {
+            Vector3d normal = new Vector3d(slice.nx(), slice.ny(), slice.nz());
+            double depth = -(normal.dot(origin) + slice.away());
+            double slope = normal.dot(direction);
+            if (depth > 0 && slope > 1e-9) {
+                origin.fma(depth / slope, direction);
+            }
+        }
+        return new Ray(origin, direction);
     }
 
     /** The point at a pixel and a depth from -1 at the near plane to 1 at the far one. */

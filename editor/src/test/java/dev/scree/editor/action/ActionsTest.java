@@ -116,13 +116,13 @@ class ActionsTest {
 
     @Test
     void theBrushSnapsToStepsOfAFourthRootOfTwo() {
-        assertThat(ViewState.snapped(24)).isEqualTo(23);
-        assertThat(ViewState.snapped(32)).isEqualTo(32);
-        assertThat(ViewState.stepped(32, 4)).isEqualTo(64);
-        assertThat(ViewState.stepped(32, -4)).isEqualTo(16);
+        assertThat(BrushSteps.snapped(24)).isEqualTo(23);
+        assertThat(BrushSteps.snapped(32)).isEqualTo(32);
+        assertThat(BrushSteps.stepped(32, 4)).isEqualTo(64);
+        assertThat(BrushSteps.stepped(32, -4)).isEqualTo(16);
         int resolution = 4;
         for (int i = 0; i < 40; i++) {
-            int next = ViewState.stepped(resolution, 1);
+            int next = BrushSteps.stepped(resolution, 1);
             assertThat(next > resolution || next == 256)
                     .as("finer than " + resolution)
                     .isTrue();

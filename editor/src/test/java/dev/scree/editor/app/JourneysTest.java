@@ -3,7 +3,7 @@ package dev.scree.editor.app;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.scree.editor.action.ViewState;
+import dev.scree.editor.action.BrushSteps;
 import dev.scree.editor.video.VideoReader;
 import dev.scree.runtime.project.ProjectFolder;
 import dev.scree.runtime.scene.Body;
@@ -36,7 +36,7 @@ class JourneysTest extends WindowJourney {
             Body painted = user.scene().bodies().get(0);
             assertThat(painted.resolution())
                     .isNotEqualTo(imported.resolution())
-                    .isEqualTo(ViewState.snapped(painted.resolution()));
+                    .isEqualTo(BrushSteps.snapped(painted.resolution()));
             user.waitFor("the painted particles", state -> state.path("shapesComplete")
                     .asBoolean());
             user.picture("a3-painted");

@@ -9,6 +9,7 @@ import dev.scree.runtime.scene.Camera;
 import dev.scree.runtime.scene.Domain;
 import dev.scree.runtime.scene.Scene;
 import dev.scree.runtime.scene.Vec3;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class SliceDragTest {
@@ -31,6 +32,21 @@ class SliceDragTest {
             assertThat(drag.position(projection, to[0], to[1]))
                     .isCloseTo(wanted.position(DOMAIN, CAMERA), within(1e-6));
         }
+    }
+
+    /** What is cut away cannot be picked: rays begin in the plane, on the same line. */
+    @Test
+    void raysBeginBehindWhatIsCutAway() {
+        SlicePlane slice = new SlicePlane(true, SlicePlane.Across.Z, 0.5, false);
+        ViewMatrices view = ViewMatrices.of(CAMERA, DOMAIN, 800, 600);
+        Ray whole = new Projection(view).ray(300, 250);
+        Ray cut = new Projection(view, Optional.of(slice.slice(DOMAIN, CAMERA))).ray(300, 250);
+        assertThat(cut.direction()).isEqualTo(whole.direction());
+        assertThat(cut.origin().z).isCloseTo(0, within(1e-6));
+        double along = cut.origin().distance(whole.origin());
+        assertThat(whole.at(along).minus(cut.at(0)).length()).isLessThan(1e-6);
+        Ray flipped = new Projection(view, Optional.of(slice.withFlipped(true).slice(DOMAIN, CAMERA))).ray(300, 250);
+        assertThat(flipped.origin()).as("nothing is cut away before the eye").isEqualTo(whole.origin());
     }
 
     @Test
