@@ -142,7 +142,7 @@ final class Dialogs {
             }
         } else if (dialog instanceof Dialog.ExportPreset wish) {
             if (presetExport.draw(ui, wish)) {
-                close();
+                form.close();
             }
         } else if (dialog instanceof Dialog.MakeArray) {
             if (arrays.draw(ui)) {

@@ -64,7 +64,8 @@ final class ViewportCamera {
             context.view().setThroughCamera(false);
             followed = null;
         } else {
-            camera.set(CameraPath.of(scene).at(context.playback().plays().shownTime().orElse(0.0)));
+            camera.set(CameraPath.of(scene)
+                    .at(context.playback().plays().shownTime().orElse(0.0)));
             followed = camera.camera();
         }
     }
