@@ -68,6 +68,13 @@ class OutlinerJourneyTest extends WindowJourney {
                     .containsExactly(
                             "bodies/gear-0", "bodies/gear-1", "bodies/gear-2", "bodies/gear-3", "bodies/gear-4");
             user.picture("o2-group");
+            user.key("ctrl+g");
+            user.holds("a group around it", scene -> scene.groups().size() == 2);
+            assertThat(user.scene().groups().get(0).parent())
+                    .isEqualTo(user.scene().groups().get(1).name());
+            user.picture("o2-nested");
+            user.key("ctrl+z");
+            user.holds("one group", scene -> scene.groups().size() == 1);
 
             user.key("ctrl+f");
             user.type("gear 1");
