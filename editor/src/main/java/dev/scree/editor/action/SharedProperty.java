@@ -96,12 +96,18 @@ public final class SharedProperty {
                 .<List<? extends Owned<?>>>map(part -> owned(part))
                 .toList();
         List<SharedProperty> shared = new ArrayList<>();
-        for (Owned<?> candidate : owned.get(owned.size() - 1)) {
+        List<? extends Owned<?>> candidates = owned.get(owned.size() - 1);
+        for (int i = 0; i < candidates.size(); i++) {
+            Property<?> wanted = candidates.get(i).property();
             List<Owned<?>> same = new ArrayList<>();
-            owned.forEach(all -> all.stream()
-                    .filter(o -> same(o.property(), candidate.property()))
-                    .findFirst()
-                    .ifPresent(same::add));
+            for (List<? extends Owned<?>> all : owned) {
+                // Parts of one kind have most of their properties at the same places.
+                Owned<?> beside =
+                        i < all.size() && same(all.get(i).property(), wanted) ? all.get(i) : find(all, wanted);
+                if (beside != null) {
+                    same.add(beside);
+                }
+            }
             if (same.size() == parts.size()) {
                 shared.add(new SharedProperty(same));
             }
@@ -111,6 +117,15 @@ public final class SharedProperty {
 
     private static <T extends ScenePart> List<Owned<T>> owned(T part) {
         return Properties.of(part).stream().map(p -> new Owned<>(part, p)).toList();
+    }
+
+    private static Owned<?> find(List<? extends Owned<?>> all, Property<?> wanted) {
+        for (Owned<?> each : all) {
+            if (same(each.property(), wanted)) {
+                return each;
+            }
+        }
+        return null;
     }
 
     private static boolean same(Property<?> a, Property<?> b) {

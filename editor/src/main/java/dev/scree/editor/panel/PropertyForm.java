@@ -6,9 +6,11 @@ import dev.scree.runtime.scene.Scene;
 import dev.scree.runtime.scene.ScenePart;
 import dev.scree.runtime.scene.property.PropertyDefault;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 
 /**
  * What the Inspector's form has rows for. It is made anew when scene or selection have changed, not for each frame.
@@ -34,9 +36,17 @@ record PropertyForm(
 
     /** The selected parts of a scene in the order in which they were chosen. */
     static List<ScenePart> selected(Scene scene, Selection selection) {
-        List<ScenePart> parts = new ArrayList<>();
-        selection.items().forEach(item -> item.kind().find(scene, item.id()).ifPresent(parts::add));
-        return parts;
+        List<Selection.Item> items = selection.items();
+        // Each kind's list is gone through once, not once for each of its parts.
+        Map<Selection.Item, ScenePart> found = new HashMap<>();
+        items.stream().map(Selection.Item::kind).distinct().forEach(kind -> kind.in(scene)
+                .forEach(part -> {
+                    Selection.Item item = Selection.Item.of(part);
+                    if (selection.contains(item)) {
+                        found.put(item, part);
+                    }
+                }));
+        return items.stream().map(found::get).filter(Objects::nonNull).toList();
     }
 
     /** The default of a property, or null. */
