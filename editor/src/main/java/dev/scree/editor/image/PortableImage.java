@@ -6,6 +6,8 @@ import dev.scree.runtime.UserError;
 import dev.scree.runtime.file.TemporaryFiles;
 import java.io.File;
 import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -13,6 +15,9 @@ import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.spi.ToolProvider;
 import java.util.stream.Stream;
 
 /**
@@ -24,6 +29,9 @@ public final class PortableImage {
     private static final String MODULES =
             "java.base,java.desktop,java.logging,java.management,java.naming,java.net.http,java.sql,java.xml,"
                     + "jdk.management,jdk.unsupported,jdk.zipfs,jdk.crypto.ec";
+
+    /** What a module file says that it is for. */
+    private static final Pattern TARGET = Pattern.compile("(?m)^platform ([a-z]+)-([a-z0-9_]+)\\s*$");
 
     private final DesktopPlatform platform;
     private final Path jmods;
@@ -107,6 +115,7 @@ public final class PortableImage {
                         "there is no java.base.jmod in it",
                         "Name the folder jmods of a JDK " + Runtime.version().feature() + " for " + platform.label());
             }
+            requireTarget(jmods.resolve("java.base.jmod"));
             command.addAll(List.of("--module-path", jmods.toString()));
         }
         command.addAll(List.of(
@@ -125,18 +134,28 @@ public final class PortableImage {
                     "Give --jmods of a JDK " + Runtime.version().feature()
                             + ", the version of the running one, or leave it out");
         }
-        requireOf(target);
     }
 
-    /** Modules of the machine's own system would give a Java that does not start there. */
-    private void requireOf(Path java) throws IOException {
-        boolean windows = Files.exists(java.resolve("bin/java.exe"));
-        boolean mac = Files.exists(java.resolve("lib/libjli.dylib"));
-        OperatingSystem made = windows ? OperatingSystem.WINDOWS : mac ? OperatingSystem.MACOS : OperatingSystem.LINUX;
-        if (made != platform.system()) {
+    /** Modules of another system or processor would give a Java that does not start there. */
+    private void requireTarget(Path base) {
+        ToolProvider tool = ToolProvider.findFirst("jmod").orElse(null);
+        if (tool == null) {
+            return;
+        }
+        StringWriter said = new StringWriter();
+        PrintWriter out = new PrintWriter(said, true);
+        tool.run(out, out, "describe", base.toString());
+        Matcher target = TARGET.matcher(said.toString());
+        if (!target.find()) {
+            return;
+        }
+        DesktopPlatform made =
+                DesktopPlatform.of(target.group(1), target.group(2)).orElse(null);
+        if (made != platform) {
             throw UserError.input(
-                    jmods == null ? java : jmods,
-                    "these modules are for " + made.label() + " and not for " + platform.label(),
+                    jmods,
+                    "these modules are for " + target.group(1) + " " + target.group(2) + " and not for "
+                            + platform.label(),
                     "Name the folder jmods of a JDK for " + platform.label());
         }
     }

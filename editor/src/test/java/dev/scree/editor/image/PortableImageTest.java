@@ -183,6 +183,24 @@ class PortableImageTest {
                 .hasMessageContaining("Unknown host");
     }
 
+    /** A Java made of them would not start there. */
+    @Test
+    void modulesOfAnotherSystemOrProcessorAreRefused() throws IOException {
+        Path jmods = Path.of(System.getProperty("java.home"), "jmods");
+        DesktopPlatform here = DesktopPlatform.current().orElseThrow();
+        for (DesktopPlatform platform : DesktopPlatform.values()) {
+            if (platform != here) {
+                PortableImage image = new PortableImage(platform, jmods, classPath(), new Repository(""));
+                assertThatThrownBy(() -> image.make(folder.resolve("image-" + platform)))
+                        .isInstanceOf(UserError.class)
+                        .hasMessageContaining("these modules are for " + here.systemWord())
+                        .hasMessageContaining(platform.label());
+            }
+        }
+        PortableImage none = new PortableImage(DesktopPlatform.MACOS_X64, folder, classPath(), new Repository(""));
+        assertThatThrownBy(() -> none.make(folder.resolve("none"))).hasMessageContaining("java.base.jmod");
+    }
+
     @Test
     void scriptsHaveTheLineEndingsOfTheirSystem() {
         for (DesktopPlatform platform : DesktopPlatform.values()) {
