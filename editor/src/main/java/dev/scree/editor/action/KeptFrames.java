@@ -120,7 +120,7 @@ final class KeptFrames implements FrameHome {
                                 if (writing != null && writing.file().equals(file)) {
                                     writing.await(PATIENCE_MILLIS);
                                 }
-                                return FrameReader.read(file, Playback.branchBytes(), progress);
+                                return FrameReader.read(file, Branches.BYTES, progress);
                             },
                             read -> read.ifPresent(kept -> takeBranch(project, scene, kept, file)),
                             failure -> context.log()
@@ -135,7 +135,7 @@ final class KeptFrames implements FrameHome {
                 && kept.branch() != null
                 && kept.started().name().equals(scene);
         if (fits) {
-            context.playback().restoreBranch(kept, project.shapes(), file);
+            context.playback().branches().restore(kept, project.shapes(), file);
         } else {
             kept.frames().close();
         }

@@ -104,9 +104,9 @@ final class PlayActions {
                 "TRASH",
                 () -> noProject() != null
                         ? Actions.NO_PROJECT
-                        : context.playback().deleteObstacle(),
+                        : context.playback().branches().deleteObstacle(),
                 () -> false,
-                () -> context.playback().deleteBranch()));
+                () -> context.playback().branches().delete()));
         actions.add(new Action(
                 "play.branch",
                 "Play",
@@ -114,7 +114,7 @@ final class PlayActions {
                 "LAYERS",
                 () -> noProject() != null
                         ? Actions.NO_PROJECT
-                        : context.playback().branchObstacle(),
+                        : context.playback().branches().obstacle(),
                 () -> false,
                 () -> {
                     context.playback().pause();

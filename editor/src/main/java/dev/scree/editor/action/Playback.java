@@ -10,14 +10,11 @@ import dev.scree.editor.task.BackgroundTask;
 import dev.scree.editor.task.Tasks;
 import dev.scree.runtime.UserError;
 import dev.scree.runtime.device.DeviceChoice;
-import dev.scree.runtime.frame.Frame;
 import dev.scree.runtime.frame.FrameDetail;
 import dev.scree.runtime.instance.SceneChange;
 import dev.scree.runtime.scene.ParticleSets;
 import dev.scree.runtime.scene.Scene;
-import java.nio.file.Path;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
@@ -29,11 +26,6 @@ import java.util.function.Consumer;
 public final class Playback {
     private static final long CACHE_BYTES = 768L << 20;
 
-    /** Memory for the frames of a branch [bytes]. */
-    private static final long BRANCH_BYTES = CACHE_BYTES / 4;
-    /** Most branches beside the play that they come from. */
-    static final int MOST_BRANCHES = 4;
-
     /** The name of a play that is no branch. */
     static final String WHOLE = "Play";
 
@@ -43,6 +35,7 @@ public final class Playback {
     private BackgroundTask preparing;
     private boolean pauseWhenReady;
     private final Plays plays = new Plays();
+    private final Branches branches;
     private FrameHome frameHome = (branch, cache, started, playing) -> null;
     private final PlayWatch watch;
     private Set<FrameDetail> details = Set.of();
@@ -53,11 +46,17 @@ public final class Playback {
         this.tasks = tasks;
         this.log = log;
         this.watch = new PlayWatch(tasks, log);
+        this.branches = new Branches(this, tasks, log);
     }
 
     /** The last play and its branches, with their frames. */
     public Plays plays() {
         return plays;
+    }
+
+    /** How a play goes on from one of its frames. */
+    public Branches branches() {
+        return branches;
     }
 
     /** Whether a play is being prepared, runs, is paused, or failed and waits for Stop. */
@@ -229,14 +228,14 @@ public final class Playback {
         frameHome = home;
     }
 
+    /** Keeps the frames of a play. @param branch its name; null where it is none */
+    void keep(PlayedRun run, String branch) {
+        run.keeper = frameHome.keeper(branch, run.cache, run.started, () -> run.playing);
+    }
+
     /** Bytes that the frames of a play may take in memory. */
     static long cacheBytes() {
         return CACHE_BYTES;
-    }
-
-    /** The same for a branch. */
-    static long branchBytes() {
-        return BRANCH_BYTES;
     }
 
     /** Takes over a play that was read from disk, where there is no other meanwhile. @return whether it did */
@@ -249,51 +248,14 @@ public final class Playback {
         return true;
     }
 
-    /**
-     * Takes over a branch that was read from disk beside its play, where there is no other play meanwhile.
-     *
-     * @param file that it was read from, which is deleted with it
-     */
-    void restoreBranch(KeptPlay kept, Shapes shapes, Path file) {
-        boolean free = plays.current() == null || plays.current().session == null;
-        if (preparing != null || !free || plays.branches().size() > MOST_BRANCHES) {
-            kept.frames().close();
-            return;
-        }
-        PlayedRun branch = PlayedRun.of(kept.branch(), kept, shapes);
-        branch.file = file;
-        plays.addBeside(branch);
-    }
-
-    /** Why the shown branch cannot be deleted; null where it can. */
-    public String deleteObstacle() {
-        return active()
-                ? "Stop the play first."
-                : plays.current() == null || plays.current().name.equals(WHOLE)
-                        ? "Show a branch in the Timeline first."
-                        : null;
-    }
-
-    /** Deletes the branch that is shown, from memory and from disk; the one before it is shown. */
-    public void deleteBranch() {
-        PlayedRun gone = plays.remove();
-        gone.close();
-        tasks.startQuietly(
-                "play",
-                "Delete " + gone.name,
-                progress -> gone.deleteFile(),
-                nothing -> log.info(gone.name + " is deleted"),
-                failure -> log.warning(gone.name + " stays on disk: " + Messages.of(failure)),
-                () -> {});
-    }
-
     /** Forgets the last play with its frames, as when the project closes. */
     public void clear() {
         stop();
         plays.clear();
     }
 
-    private void end(PlayedRun ending) {
+    /** Ends a play that is not over. */
+    void end(PlayedRun ending) {
         ending.over = true;
         ending.session.stop();
         tasks.start(
@@ -332,12 +294,13 @@ public final class Playback {
                             session,
                             new FrameCache(CACHE_BYTES));
                     begin(begun);
-                    begun.keeper = frameHome.keeper(null, begun.cache, scene, () -> begun.playing);
+                    keep(begun, null);
                     log.info("Playing " + scene.name() + " on " + session.deviceName());
                 });
     }
 
-    private void prepare(String what, Tasks.Work<PlaySession> work, Consumer<PlaySession> ready) {
+    /** Makes a session in the background; while it does, the play is being prepared. @param ready gets it */
+    void prepare(String what, Tasks.Work<PlaySession> work, Consumer<PlaySession> ready) {
         plays.scrub(-1);
         watch.forget();
         preparing = tasks.start(
@@ -358,7 +321,8 @@ public final class Playback {
                 });
     }
 
-    private void begin(PlayedRun begun) {
+    /** Shows a play or a branch from now on, keeps its frames, and lets it run. */
+    void begin(PlayedRun begun) {
         PlaySession session = begun.session;
         plays.add(begun);
         session.addSink(begun.cache);
@@ -378,75 +342,5 @@ public final class Playback {
         if (!pauseWhenReady) {
             session.resume();
         }
-    }
-
-    // --- branches
-
-    /** Shows the frames of another branch. The play must have ended. */
-    public void showBranch(int index) {
-        if (!active()) {
-            plays.show(index);
-        }
-    }
-
-    /** Why the play cannot go on as a branch from the frame that is shown; null where it can. */
-    public String branchObstacle() {
-        PlayedRun run = plays.current();
-        if (run == null || run.cache.count() == 0) {
-            return "Play the scene first.";
-        }
-        if (preparing != null) {
-            return "The play is being prepared.";
-        }
-        if (plays.branches().size() > MOST_BRANCHES) {
-            return "There are " + MOST_BRANCHES + " branches already; the next Play from the start clears them.";
-        }
-        if (run.session == null) {
-            return "The play was read from disk, where no whole states are kept. Press Play.";
-        }
-        return plays.scrubbed() < 0 && run.over
-                ? "Show a frame in the Timeline first."
-                : run.session.moments().count() == 0 ? "No state of this play is kept." : null;
-    }
-
-    /**
-     * Goes on from the frame that is shown, with the edits that were made since, as a branch that keeps its own frames.
-     *
-     * @param scene as it is edited now
-     */
-    public void branch(String name, Scene scene, Shapes shapes, DeviceChoice device) {
-        PlayedRun parent = plays.current();
-        Frame shown = branchObstacle() == null ? plays.shownFrame().orElse(null) : null;
-        if (shown == null) {
-            return;
-        }
-        Optional<Branching> found;
-        try (shown) {
-            found = Branching.of(parent, shown, scene, shapes.snapshot());
-        }
-        if (found.isEmpty()) {
-            log.warning("No state of the play before that frame is kept. Choose a later frame.");
-            return;
-        }
-        Branching branching = found.get();
-        if (!parent.over) {
-            end(parent);
-        }
-        pauseWhenReady = false;
-        prepare(
-                "Prepare " + name,
-                progress -> PlayReadiness.await(
-                        PlaySession.start(
-                                branching.scenes().playing(), null, device, branching.start(), progress, true),
-                        progress),
-                session -> {
-                    PlayedRun branch = new PlayedRun(
-                            name, branching.scenes(), branching.geometry(), session, new FrameCache(BRANCH_BYTES));
-                    branch.atNextPlay.addAll(branching.atNextPlay());
-                    branching.copyFrames(parent.cache, branch);
-                    begin(branch);
-                    branch.keeper = frameHome.keeper(name, branch.cache, branch.started, () -> branch.playing);
-                    log.info(String.format(Locale.ROOT, "%s goes on from t = %.3f s", name, branching.time()));
-                });
     }
 }

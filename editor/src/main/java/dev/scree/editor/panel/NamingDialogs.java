@@ -127,8 +127,8 @@ final class NamingDialogs {
         ui.widgets().muted("fluid within the tolerance of its pressure.");
         boolean enter = form.live(ui, "Branch name", form.name(), "Name", 360);
         String wanted = form.name().get().strip();
-        String obstacle = context.playback().branchObstacle() != null
-                ? context.playback().branchObstacle()
+        String obstacle = context.playback().branches().obstacle() != null
+                ? context.playback().branches().obstacle()
                 : wanted.isEmpty()
                         ? "Type a name."
                         : context.playback().plays().branches().contains(wanted)
@@ -137,7 +137,8 @@ final class NamingDialogs {
         form.confirm(ui, "Continue", obstacle, enter, () -> {
             OpenProject project = context.project().orElseThrow();
             context.playback()
-                    .branch(
+                    .branches()
+                    .begin(
                             wanted,
                             project.scene(),
                             project.shapes(),

@@ -105,7 +105,7 @@ final class TimelinePanel implements Panel {
                                 names.get(playback.plays().shownBranch()),
                                 names,
                                 name -> name,
-                                name -> playback.showBranch(names.indexOf(name))));
+                                name -> playback.branches().show(names.indexOf(name))));
                 ui.help("The branch whose frames are shown", "");
             });
             ImGui.sameLine();
