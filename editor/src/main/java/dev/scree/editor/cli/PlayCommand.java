@@ -26,6 +26,7 @@ import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.Locale;
 import java.util.Objects;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.stream.Stream;
 import picocli.CommandLine.ArgGroup;
@@ -96,6 +97,9 @@ final class PlayCommand implements Callable<Integer> {
             description = "How the video shows fluid (default: ${DEFAULT-VALUE}).")
     private String fluid;
 
+    @Mixin
+    private ColourOptions colours;
+
     @Option(
             names = "--export",
             paramLabel = "FILE.pvd|.ply|.usda",
@@ -135,7 +139,7 @@ final class PlayCommand implements Callable<Integer> {
         takeOver(project);
         DeviceChoice choice = DeviceChoice.parse(device);
         int[] pixels = parseSize(size);
-        DrawOptions options = DrawOptions.VIDEO.withFluid(parseFluid(fluid));
+        DrawOptions options = colours.applied(DrawOptions.VIDEO.withFluid(parseFluid(fluid)));
         Scene authored = run.applied(chosen.applied(project.readScene(sceneName)));
         Scene scene = authored.played();
         ProjectChecks.refuseErrors(project, authored);
@@ -167,6 +171,7 @@ final class PlayCommand implements Callable<Integer> {
                             : new Recorder(scene, scene.camera(), geometry, options, target, choice, 0);
                     Simulation solver =
                             ResumableSimulation.open(scene, geometry.particleSets(scene), choice, progress)) {
+                solver.setDetails(recorder == null ? Set.of() : colours.details());
                 err.println(introduction(project, authored, solver, choice));
                 play(solver, authored, recorder, exporter, interruption, pixels);
             }

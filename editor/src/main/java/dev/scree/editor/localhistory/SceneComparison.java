@@ -2,6 +2,7 @@ package dev.scree.editor.localhistory;
 
 import dev.scree.runtime.scene.PartKind;
 import dev.scree.runtime.scene.Scene;
+import dev.scree.runtime.scene.SceneList;
 import dev.scree.runtime.scene.ScenePart;
 import dev.scree.runtime.scene.property.Properties;
 import dev.scree.runtime.scene.property.Property;
@@ -15,6 +16,14 @@ import java.util.TreeSet;
 
 /** Names what differs between two states of a scene, part by part. */
 public final class SceneComparison {
+    private static final Map<String, String> DIFFERENCES = Map.of(
+            "groups", "The groups differ",
+            "locked", "Other objects are locked",
+            "bookmarks", "The bookmarks differ",
+            "views", "The saved views differ",
+            "cameraTrack", "The camera moves otherwise",
+            "probes", "The probes differ");
+
     private SceneComparison() {}
 
     /** A line for each part that differs, in the order of the kinds; empty where the scenes are the same. */
@@ -23,11 +32,10 @@ public final class SceneComparison {
         for (PartKind<?> kind : PartKind.ALL) {
             kind(kind, then, now, lines);
         }
-        if (!then.groups().equals(now.groups())) {
-            lines.add("The groups differ");
-        }
-        if (!then.locked().equals(now.locked())) {
-            lines.add("Other objects are locked");
+        for (SceneList<?> list : SceneList.ALL) {
+            if (!list.same(then, now)) {
+                lines.add(DIFFERENCES.get(list.key()));
+            }
         }
         if (lines.isEmpty() && !then.equals(now)) {
             lines.add("Only the order or fields that this program does not know differ");

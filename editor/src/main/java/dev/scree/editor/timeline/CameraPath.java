@@ -13,6 +13,9 @@ import java.util.List;
  * the first and the last, where the camera starts and stops gently.
  */
 public final class CameraPath {
+    /** A camera that is nearer to its target looks nowhere [m]. */
+    private static final double NEAREST = 1e-6;
+
     private final List<CameraKey> keys;
     private final Camera still;
 
@@ -59,6 +62,10 @@ public final class CameraPath {
         }
         Vec3 eye = new Vec3(now[0], now[1], now[2]);
         Vec3 target = new Vec3(now[3], now[4], now[5]);
+        if (eye.minus(target).length() < NEAREST) {
+            // On its way it passes its target: it looks on as it did.
+            target = eye.plus(a.camera().target().minus(a.camera().eye()));
+        }
         return new Camera(eye, target, Math.max(1, Math.min(170, now[6])), null);
     }
 

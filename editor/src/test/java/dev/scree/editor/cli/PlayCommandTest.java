@@ -149,6 +149,50 @@ class PlayCommandTest {
         assertThat(first[before] & 0xff).isGreaterThan((last[before] & 0xff) + 30);
     }
 
+    /** In free fall the ball gets faster: from the first colour of the map, dark, to the last one, bright. */
+    @Test
+    void aVideoShowsAQuantityByColours() throws IOException {
+        Path pictures = folder.resolve("colours");
+        assertThat(run(
+                                "play",
+                                project,
+                                "--seconds",
+                                "0.2",
+                                "--record",
+                                pictures + "/*.png",
+                                "--size",
+                                "640x360",
+                                "--colour-by",
+                                "speed",
+                                "--range",
+                                "0,1.5")
+                        .exitCode())
+                .isZero();
+        int[] slow = mostColoured(pictures.resolve("00000.png"));
+        int[] fast = mostColoured(pictures.resolve("00012.png"));
+        assertThat(slow[2]).as("blue at rest").isGreaterThan(slow[1] + 20);
+        assertThat(fast[0]).as("yellow at 2 m/s").isGreaterThan(fast[2] + 60);
+    }
+
+    /** The colour that is furthest from grey. */
+    private static int[] mostColoured(Path file) throws IOException {
+        java.awt.image.BufferedImage image = javax.imageio.ImageIO.read(file.toFile());
+        int[] best = {0, 0, 0};
+        int most = -1;
+        for (int y = 0; y < image.getHeight(); y++) {
+            for (int x = 0; x < image.getWidth(); x++) {
+                int rgb = image.getRGB(x, y);
+                int[] c = {rgb >> 16 & 255, rgb >> 8 & 255, rgb & 255};
+                int apart = Math.max(c[0], Math.max(c[1], c[2])) - Math.min(c[0], Math.min(c[1], c[2]));
+                if (apart > most) {
+                    most = apart;
+                    best = c;
+                }
+            }
+        }
+        return best;
+    }
+
     private static int pixel(float[] columns, double x, double y, double z) {
         Vector4f clip = new Matrix4f().set(columns).transform(new Vector4f((float) x, (float) y, (float) z, 1));
         int column = Math.round((clip.x / clip.w * 0.5f + 0.5f) * 640);
@@ -171,6 +215,10 @@ class PlayCommandTest {
         expect(1, "", "play", project, "--record", blocked.resolve("a.mp4"));
         expect(2, ".mp4", "play", project, "--record", folder.resolve("a.avi"));
         expect(2, "even", "play", project, "--record", folder.resolve("a.mp4"), "--size", "161x90");
+        expect(2, "Use one of speed, pressure", "play", project, "--colour-by", "smell");
+        expect(2, "--range LOW,HIGH in m/s", "play", project, "--colour-by", "speed");
+        expect(2, "not a range", "play", project, "--colour-by", "speed", "--range", "2,1");
+        expect(2, "--colour-by", "play", project, "--range", "0,1");
         expect(2, "not a device", "play", project, "--device", "abacus");
         expect(3, "doctor", "play", project, "--device", "99", "--seconds", "0");
         expect(1, "The project has main", "play", project, "--scene", "other");
