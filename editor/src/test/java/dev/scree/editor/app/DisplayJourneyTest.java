@@ -55,14 +55,19 @@ class DisplayJourneyTest extends WindowJourney {
                                     .split(" ")
                                     .length
                             == 3);
-            user.key("Home");
+            for (int i = 0; i < 4; i++) {
+                user.key("Home");
+            }
             user.picture("x3-dragged-pressure");
             user.keyTwice("shift");
             user.type("slice facing the camera");
             user.key("Return");
             user.menu("View", "Light Theme");
+            for (int i = 0; i < 4; i++) {
+                user.key("Home");
+            }
+            user.picture("x4-camera-light");
             user.key("shift+c");
-            user.picture("x4-camera-flipped-light");
             user.key("c");
             user.waitFor(
                     "no slice", state -> user.find("viewport", "Slice handle").isEmpty());
