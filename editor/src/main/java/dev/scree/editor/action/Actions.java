@@ -302,6 +302,8 @@ public final class Actions {
                 "KEYBOARD",
                 () -> null,
                 () -> context.ask(new Dialog.Shortcuts()));
+        add("help.tour", "Help", "Tour", "INFO", () -> null, () -> context.tour()
+                .begin());
         add(
                 "help.verify",
                 "Help",

@@ -34,6 +34,7 @@ public final class EditorContext implements AutoCloseable {
     private final MaterialLibrary materials;
     private final ProjectFiles files;
     private final FileAsking fileAsking = new FileAsking(this);
+    private final Tour tour = new Tour(this);
     private final Reimport reimport = new Reimport(this);
     private final Recording recording;
     private final KeptFrames keptFrames;
@@ -168,6 +169,11 @@ public final class EditorContext implements AutoCloseable {
     /** Models whose files have changed since their import. */
     public Reimport reimport() {
         return reimport;
+    }
+
+    /** The first minutes of a new user. */
+    public Tour tour() {
+        return tour;
     }
 
     /** Imports, presets and other work with the project's files. */
@@ -473,6 +479,7 @@ public final class EditorContext implements AutoCloseable {
         runs.watch();
         reimport.watch(System.nanoTime());
         probes.watch();
+        tour.watch();
         if (project != null) {
             Scene scene = project.scene();
             project.shapes().want(playback.plays().withPlayedBodies(scene));

@@ -104,6 +104,8 @@ public final class EditorApp {
             }
             if (script != null) {
                 app.scripts.run(script);
+            } else if (!Boolean.getBoolean("scree.noTour")) {
+                context.tour().beginIfNew();
             }
             try {
                 app.loop();

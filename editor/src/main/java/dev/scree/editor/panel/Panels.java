@@ -30,6 +30,7 @@ public final class Panels implements AutoCloseable {
     private final ViewportPanel viewport;
     private final PlotsPanel plots;
     private final AssetPictures pictures;
+    private final TourCallout tour;
     private final CostView costs;
     private final CompareWindow compare;
     private final HelpWindow help = new HelpWindow();
@@ -106,6 +107,7 @@ public final class Panels implements AutoCloseable {
         dialogs = new Dialogs(context, actions, keymap);
         welcome = new WelcomeScreen(context, actions, dialogs, pictures);
         notifications = new Notifications(context, actions);
+        tour = new TourCallout(context);
         costs = new CostView(context);
         actions.add(new Action(
                 "help.dismiss",
@@ -146,6 +148,7 @@ public final class Panels implements AutoCloseable {
         help.draw(ui);
         dialogs.draw(ui);
         notifications.draw(ui);
+        tour.draw(ui);
         costs.draw(ui);
         boolean held = ImGui.isAnyItemActive() || context.view().moving();
         context.endFrame(held);

@@ -59,6 +59,14 @@ public final class Settings {
                     new Option("small", "As Small Pictures"),
                     new Option("large", "As Large Pictures")));
 
+    public static final ChoiceSetting TOUR = new ChoiceSetting(
+            "tour",
+            Page.APPEARANCE,
+            "Tour",
+            "Whether the tour of six steps begins with the program. Help > Tour begins it at any time.",
+            "at the next start",
+            List.of(new Option("next", "At the Next Start"), new Option("done", "Seen")));
+
     public static final WholeSetting UNDO_MEMORY = new WholeSetting(
             "undoMegabytes",
             Page.EDITING,
@@ -140,10 +148,12 @@ public final class Settings {
             FONT_SIZE,
             PERSPECTIVE,
             ASSETS,
+            TOUR,
             UNDO_MEMORY,
             AUTOSAVE,
             DEVICE,
             FRAMES_ON_DISK,
+            FILE_DIALOG,
             PRESETS,
             RECORDINGS);
 

@@ -36,6 +36,7 @@ class PreferencesTest {
         preferences.set(Settings.FONT_SIZE, 16);
         preferences.set(Settings.PERSPECTIVE, "review");
         preferences.set(Settings.ASSETS, "large");
+        preferences.set(Settings.TOUR, "done");
         preferences.set(Settings.UNDO_MEMORY, 64);
         preferences.set(Settings.AUTOSAVE, 5);
         preferences.set(Settings.DEVICE, "java");

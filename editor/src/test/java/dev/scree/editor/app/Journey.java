@@ -37,12 +37,18 @@ final class Journey implements AutoCloseable {
 
     /** @param project to open, or null */
     Journey(VirtualDisplay display, Path project, Path home, Path pictures) throws IOException {
+        this(display, project, home, pictures, false);
+    }
+
+    /** @param tour whether the window begins with the tour, as at a user's first start */
+    Journey(VirtualDisplay display, Path project, Path home, Path pictures, boolean tour) throws IOException {
         this.display = display;
         this.pictures = Files.createDirectories(pictures);
         this.log = home.resolve("editor.log");
         List<String> command = new ArrayList<>(List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "-Duser.home=" + home,
+                "-Dscree.noTour=" + !tour,
                 "-Dscree.ownFileDialog=" + !Boolean.getBoolean("scree.systemFileDialog"),
                 "-Dscree.home=" + Path.of("").toAbsolutePath().getParent(),
                 "-cp",

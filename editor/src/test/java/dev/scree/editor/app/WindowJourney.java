@@ -50,4 +50,9 @@ abstract class WindowJourney {
     Journey open(Path project) throws IOException {
         return new Journey(display, project, home, PICTURES);
     }
+
+    /** The editor as at a user's first start, with the tour; the test closes it. */
+    Journey openFirst() throws IOException {
+        return new Journey(display, null, home, PICTURES, true);
+    }
 }

@@ -1,0 +1,142 @@
+package dev.scree.editor.panel;
+
+import dev.scree.editor.action.EditorContext;
+import dev.scree.editor.action.Tour;
+import dev.scree.editor.panel.ui.Icon;
+import dev.scree.editor.panel.ui.Item;
+import dev.scree.editor.panel.ui.Role;
+import dev.scree.editor.panel.ui.Ui;
+import imgui.ImDrawList;
+import imgui.ImGui;
+import imgui.ImGuiViewport;
+import imgui.flag.ImGuiCol;
+import imgui.flag.ImGuiCond;
+import imgui.flag.ImGuiWindowFlags;
+import java.util.List;
+import java.util.Optional;
+
+/** The present step of the tour as a small window beside what it points at. Takes no key and covers no button. */
+final class TourCallout {
+    private static final float WIDTH = 300;
+    private static final int FLAGS = ImGuiWindowFlags.NoDecoration
+            | ImGuiWindowFlags.NoDocking
+            | ImGuiWindowFlags.NoMove
+            | ImGuiWindowFlags.NoSavedSettings
+            | ImGuiWindowFlags.AlwaysAutoResize
+            | ImGuiWindowFlags.NoFocusOnAppearing
+            | ImGuiWindowFlags.NoNav;
+    private static final List<Tour.Target> START =
+            List.of(new Tour.Target("welcome", "A box for bodies"), new Tour.Target("welcome", "A water tank"));
+
+    private final EditorContext context;
+    /** Height in the last frame [px]. */
+    private float height;
+
+    TourCallout(EditorContext context) {
+        this.context = context;
+    }
+
+    void draw(Ui ui) {
+        Tour tour = context.tour();
+        if (context.dialog().isPresent()) {
+            return;
+        }
+        if (tour.finished()) {
+            show(ui, "That is all", "The rest is in the help (F1). Help > Tour begins this anew.", null, null);
+        } else if (tour.step() != null && context.project().isEmpty()) {
+            show(ui, "Make a project", "Press a template to begin with.", place(ui, START), tour.step());
+        } else if (tour.step() != null) {
+            Tour.Step step = tour.step();
+            show(ui, step.title(), step.text(), place(ui, step.targets()), step);
+        }
+    }
+
+    /** The first of the targets that was in view in the last frame, or null. */
+    private static Item place(Ui ui, List<Tour.Target> targets) {
+        return targets.stream()
+                .map(target -> ui.recorder().items().stream()
+                        .filter(item -> item.scope().equals(target.scope())
+                                && item.label().equals(target.label()))
+                        .findFirst())
+                .flatMap(Optional::stream)
+                .findFirst()
+                .orElse(null);
+    }
+
+    /** @param at what it points at, or null @param step null at the end */
+    private void show(Ui ui, String title, String text, Item at, Tour.Step step) {
+        ImGuiViewport screen = ImGui.getMainViewport();
+        float width = ui.px(WIDTH);
+        float[] corner = corner(ui, at, width, screen);
+        if (at != null) {
+            ring(ui, at);
+        }
+        ImGui.setNextWindowPos(corner[0], corner[1], ImGuiCond.Always);
+        ImGui.setNextWindowSize(width, 0);
+        ui.scope(
+                "tour",
+                () -> ui.color(
+                        ImGuiCol.Border,
+                        Role.ACCENT,
+                        () -> ui.window("##tour", null, FLAGS, () -> content(ui, title, text, step))));
+    }
+
+    private void content(Ui ui, String title, String text, Tour.Step step) {
+        Tour tour = context.tour();
+        ui.font(ui.fonts().semibold(), () -> ui.widgets().text(title));
+        ImGui.sameLine(ui.px(WIDTH - 28));
+        if (ui.widgets().smallIcon(Icon.XMARK, "End Tour", Role.TEXT_MUTED)) {
+            tour.end();
+        }
+        ui.wrapped(ui.px(WIDTH - 8), () -> ui.textColor(Role.TEXT_MUTED, () -> ImGui.textUnformatted(text)));
+        if (step != null) {
+            ImGui.alignTextToFramePadding();
+            ui.widgets().muted("Step " + (step.ordinal() + 1) + " of " + Tour.Step.values().length);
+            if (context.project().isPresent()) {
+                ImGui.sameLine(ui.px(WIDTH - 76));
+                if (ui.widgets().link("Skip Step")) {
+                    tour.skip();
+                }
+            }
+        }
+        height = ImGui.getWindowHeight();
+    }
+
+    /**
+     * Below a button of the tool bar, within something large, beside all else; without a target in the middle below.
+     */
+    private float[] corner(Ui ui, Item at, float width, ImGuiViewport screen) {
+        float gap = ui.px(10);
+        float right = screen.getPosX() + screen.getSizeX() - width - gap;
+        float bottom = screen.getPosY() + screen.getSizeY() - height - ui.px(34);
+        if (at == null) {
+            return new float[] {screen.getCenterX() - width / 2, bottom};
+        }
+        boolean large = at.maxY() - at.minY() > ui.px(200);
+        if (large) {
+            return new float[] {at.minX() + gap, at.minY() + gap};
+        }
+        if (at.scope().equals("toolbar")) {
+            return new float[] {Math.max(gap, Math.min(right, at.minX())), at.maxY() + gap};
+        }
+        // Above and below there are others of its kind, which are not to be covered.
+        boolean rightHalf = at.centreX() > screen.getCenterX();
+        float x = rightHalf ? at.minX() - width - ui.px(200) : at.maxX() + gap;
+        float y = Math.max(screen.getPosY() + ui.px(74), Math.min(bottom, at.centreY() - height / 2));
+        return new float[] {Math.max(gap, Math.min(right, x)), y};
+    }
+
+    private static void ring(Ui ui, Item at) {
+        float margin = ui.px(2);
+        ImDrawList list = ImGui.getForegroundDrawList();
+        list.addRect(
+                at.minX() - margin,
+                at.minY() - margin,
+                at.maxX() + margin,
+                at.maxY() + margin,
+                ui.palette().packed(Role.ACCENT),
+                ui.px(4),
+                0,
+                ui.px(2));
+    }
+}
