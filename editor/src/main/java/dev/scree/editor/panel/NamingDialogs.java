@@ -123,8 +123,8 @@ final class NamingDialogs {
         ui.widgets()
                 .muted("Its whole state is kept every "
                         + context.playback().plays().stateSpacing()
-                        + " frames; those between are computed again: bodies to the last bit on the same device,");
-        ui.widgets().muted("fluid within the tolerance of its pressure.");
+                        + " frames, more seldom where that takes long; those between are computed again:");
+        ui.widgets().muted("bodies to the last bit on the same device, fluid within the tolerance of its pressure.");
         boolean enter = form.live(ui, "Branch name", form.name(), "Name", 360);
         String wanted = form.name().get().strip();
         String obstacle = context.playback().branches().obstacle() != null

@@ -15,11 +15,21 @@ public final class Moments {
     /** At first a state is kept after so many frames; repeating that many takes a moment at most. */
     static final long FRAMES = 16;
 
+    /** What a state may take without a pause after it [ns]. */
+    private static final long FREE_NANOS = 10_000_000L;
+
+    /** After a state that took longer, none is kept for so many times as long: 3 % of the play's time. */
+    private static final long PAUSE = 32;
+
     private final long byteBudget;
     private final List<Moment> kept = new ArrayList<>();
     private final List<Edit> edits = new ArrayList<>();
     private long spacing = FRAMES;
     private long bytes;
+    /** When the next state may be kept [ns]. */
+    private long next = Long.MIN_VALUE;
+    /** What the last one took [ns]. */
+    private long last;
 
     /**
      * An edit as the solver took it in.
@@ -42,14 +52,23 @@ public final class Moments {
         this.byteBudget = byteBudget;
     }
 
-    /** Returns whether the state after a frame is to be kept. */
-    synchronized boolean due(long frame) {
+    /** Returns whether the state after a frame is to be kept. @param now [ns] */
+    synchronized boolean due(long frame, long now) {
         return kept.isEmpty()
-                || frame % spacing == 0 && kept.get(kept.size() - 1).frame() < frame;
+                || frame % spacing == 0 && kept.get(kept.size() - 1).frame() < frame && now >= next;
     }
 
-    /** Keeps a state. */
-    synchronized void keep(Moment moment) {
+    /**
+     * Keeps a state.
+     *
+     * @param began when the play was stopped for it [ns]
+     * @param now when it went on [ns]
+     */
+    synchronized void keep(Moment moment, long began, long now) {
+        long took = now - began;
+        // What two took in a row is their price: the first one also loads classes.
+        next = now + PAUSE * Math.max(0, Math.min(took, last) - FREE_NANOS);
+        last = took;
         kept.add(moment);
         bytes += moment.bytes();
         while (bytes > byteBudget && kept.size() > 2) {
@@ -96,7 +115,7 @@ public final class Moments {
         return now;
     }
 
-    /** Number of frames from one kept state to the next. */
+    /** Number of frames from one kept state to the next, where keeping them is not dear. */
     public synchronized long spacing() {
         return spacing;
     }

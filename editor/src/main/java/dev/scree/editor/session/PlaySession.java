@@ -446,8 +446,9 @@ public final class PlaySession implements AutoCloseable {
     private void publish(Simulation solver) throws InterruptedException {
         Frame frame = solver.publish();
         newestNumber = frame.number();
-        if (solver instanceof ResumableSimulation whole && moments.due(newestNumber)) {
-            moments.keep(whole.keepMoment());
+        long began = System.nanoTime();
+        if (solver instanceof ResumableSimulation whole && moments.due(newestNumber, began)) {
+            moments.keep(whole.keepMoment(), began, System.nanoTime());
         }
         keepNewest(frame);
         for (FrameSink sink : sinks) {

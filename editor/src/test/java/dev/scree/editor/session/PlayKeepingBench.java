@@ -110,8 +110,9 @@ public final class PlayKeepingBench {
                 if (cache != null) {
                     cache.accept(frame);
                 }
-                if (mode.compareTo(Mode.STATES) >= 0 && moments.due(frame.number())) {
-                    moments.keep(play.keepMoment());
+                long began = System.nanoTime();
+                if (mode.compareTo(Mode.STATES) >= 0 && moments.due(frame.number(), began)) {
+                    moments.keep(play.keepMoment(), began, System.nanoTime());
                 }
             }
         }
