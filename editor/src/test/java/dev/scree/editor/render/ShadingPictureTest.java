@@ -7,11 +7,9 @@ import dev.scree.runtime.scene.Camera;
 import dev.scree.runtime.scene.Pose;
 import dev.scree.runtime.scene.Scene;
 import dev.scree.runtime.scene.Vec3;
-import java.nio.ByteBuffer;
 import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
-import org.lwjgl.system.MemoryUtil;
 
 /** What is behind a body is seen in wireframe and x-ray, and hidden otherwise. */
 class ShadingPictureTest {
@@ -66,20 +64,6 @@ class ShadingPictureTest {
         Scene scene = Scene.empty("main").withBodies(bodies);
         DrawOptions options =
                 DrawOptions.VIDEO.withShadows(false).withSelection(selection).withShading(shading);
-        ByteBuffer pixels = MemoryUtil.memAlloc(WIDTH * HEIGHT * 4);
-        try (OffscreenContext context = OffscreenContext.create();
-                SceneRenderer renderer = new SceneRenderer(Detail.AWAITED);
-                RenderTarget target = new RenderTarget(WIDTH, HEIGHT, RenderTarget.SAMPLES)) {
-            target.bind();
-            ViewMatrices view = ViewMatrices.of(CAMERA, scene.domain(), WIDTH, HEIGHT);
-            renderer.draw(scene, TestShapes.cubes(4), null, null, view, options, null);
-            target.read(pixels);
-            assertThat(context).isNotNull();
-            byte[] read = new byte[WIDTH * HEIGHT * 4];
-            pixels.get(0, read);
-            return read;
-        } finally {
-            MemoryUtil.memFree(pixels);
-        }
+        return TestPicture.of(scene, 4, null, CAMERA, options, WIDTH, HEIGHT);
     }
 }

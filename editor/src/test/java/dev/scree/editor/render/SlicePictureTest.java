@@ -9,13 +9,11 @@ import dev.scree.runtime.scene.Camera;
 import dev.scree.runtime.scene.Pose;
 import dev.scree.runtime.scene.Scene;
 import dev.scree.runtime.scene.Vec3;
-import java.nio.ByteBuffer;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
-import org.lwjgl.system.MemoryUtil;
 
 /** What a slice leaves of bodies and fluid. */
 class SlicePictureTest {
@@ -104,20 +102,6 @@ class SlicePictureTest {
                 .withShadows(false)
                 .withSlice(slice)
                 .withColouring(colouring);
-        ByteBuffer pixels = MemoryUtil.memAlloc(WIDTH * HEIGHT * 4);
-        try (OffscreenContext context = OffscreenContext.create();
-                SceneRenderer renderer = new SceneRenderer(Detail.AWAITED);
-                RenderTarget target = new RenderTarget(WIDTH, HEIGHT, RenderTarget.SAMPLES)) {
-            target.bind();
-            ViewMatrices view = ViewMatrices.of(CAMERA, scene.domain(), WIDTH, HEIGHT);
-            renderer.draw(scene, TestShapes.cubes(8), frame, null, view, options, null);
-            target.read(pixels);
-            assertThat(context).isNotNull();
-            byte[] read = new byte[WIDTH * HEIGHT * 4];
-            pixels.get(0, read);
-            return read;
-        } finally {
-            MemoryUtil.memFree(pixels);
-        }
+        return TestPicture.of(scene, 8, frame, CAMERA, options, WIDTH, HEIGHT);
     }
 }
