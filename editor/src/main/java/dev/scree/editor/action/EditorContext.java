@@ -389,6 +389,7 @@ public final class EditorContext implements AutoCloseable {
         preferences.opened(document.folder().root());
         savePreferences();
         files.refresh();
+        view.take(KeptView.read(document.folder()));
         view.requestFrameAll();
         log.info("Opened " + document.settings().name());
         project.begin(opening, log);
@@ -415,7 +416,7 @@ public final class EditorContext implements AutoCloseable {
         cost.clear();
         if (project != null) {
             scripting.closing();
-            project.close();
+            closing(project);
             project = null;
         }
     }
@@ -519,7 +520,14 @@ public final class EditorContext implements AutoCloseable {
         tasks.close();
         keptFrames.await();
         if (project != null) {
-            project.close();
+            closing(project);
         }
+    }
+
+    private void closing(OpenProject closed) {
+        if (closed.readOnly() == null) {
+            view.kept().write(closed.document().folder());
+        }
+        closed.close();
     }
 }

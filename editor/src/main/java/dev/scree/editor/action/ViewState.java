@@ -195,6 +195,36 @@ public final class ViewState {
         }
     }
 
+    /** What is the same at the next start. */
+    KeptView kept() {
+        return new KeptView(
+                snap,
+                localAxes,
+                ownCentres,
+                colourBy,
+                colourMap,
+                new EnumMap<>(fixedRanges),
+                shading,
+                bodies,
+                fluid,
+                contactForces);
+    }
+
+    /** Looks at things as they were looked at before. */
+    void take(KeptView kept) {
+        snap = kept.snap();
+        localAxes = kept.localAxes();
+        ownCentres = kept.ownCentres();
+        colourBy = kept.colourBy();
+        colourMap = kept.colourMap();
+        fixedRanges.clear();
+        fixedRanges.putAll(kept.ranges());
+        shading = kept.shading();
+        bodies = kept.bodies();
+        fluid = kept.fluid();
+        contactForces = kept.contactForces();
+    }
+
     /** What frames must carry for what is shown. */
     public Set<FrameDetail> details() {
         Set<FrameDetail> wanted = EnumSet.noneOf(FrameDetail.class);
