@@ -389,7 +389,7 @@ public final class EditorContext implements AutoCloseable {
         preferences.opened(document.folder().root());
         savePreferences();
         files.refresh();
-        view.take(KeptView.read(document.folder()));
+        KeptView.read(document.folder()).applyTo(view);
         view.requestFrameAll();
         log.info("Opened " + document.settings().name());
         project.begin(opening, log);
@@ -526,7 +526,7 @@ public final class EditorContext implements AutoCloseable {
 
     private void closing(OpenProject closed) {
         if (closed.readOnly() == null) {
-            view.kept().write(closed.document().folder());
+            KeptView.of(view).write(closed.document().folder());
         }
         closed.close();
     }

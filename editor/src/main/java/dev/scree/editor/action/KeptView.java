@@ -79,6 +79,36 @@ record KeptView(
         return project.root().resolve(ProjectFolder.CACHE).resolve("view.json");
     }
 
+    /** Returns how things are looked at now. */
+    static KeptView of(ViewState view) {
+        return new KeptView(
+                view.snap(),
+                view.localAxes(),
+                view.ownCentres(),
+                view.colourBy(),
+                view.colourMap(),
+                view.fixedRanges(),
+                view.shading(),
+                view.bodies(),
+                view.fluid(),
+                view.contactForces());
+    }
+
+    /** Makes things be looked at in this way. */
+    void applyTo(ViewState view) {
+        view.setSnap(snap);
+        view.setLocalAxes(localAxes);
+        view.setOwnCentres(ownCentres);
+        view.setColourBy(colourBy);
+        view.setColourMap(colourMap);
+        view.fixedRanges().clear();
+        view.fixedRanges().putAll(ranges);
+        view.setShading(shading);
+        view.setBodies(bodies);
+        view.setFluid(fluid);
+        view.setContactForces(contactForces);
+    }
+
     /** Returns what was kept; everything as at first where nothing was. */
     static KeptView read(ProjectFolder project) {
         Path file = file(project);
@@ -92,7 +122,7 @@ record KeptView(
         } catch (IOException e) {
             LOG.debug("not known how the project was looked at: {}", FileFailure.reason(e));
         }
-        return new ViewState().kept();
+        return of(new ViewState());
     }
 
     /** Keeps it for the next start. */

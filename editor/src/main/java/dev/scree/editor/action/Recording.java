@@ -1,6 +1,8 @@
 package dev.scree.editor.action;
 
 import dev.scree.editor.render.BodyGeometry;
+import dev.scree.editor.render.ColourBy;
+import dev.scree.editor.render.Colouring;
 import dev.scree.editor.render.DrawOptions;
 import dev.scree.editor.session.FrameCache;
 import dev.scree.editor.session.FrameTail;
@@ -137,6 +139,15 @@ public final class Recording {
         make(file, width, height, framesPerSecond, frames);
     }
 
+    /** Colours of a video are those of the viewport, so that it shows what was seen; the range stays as it is now. */
+    private DrawOptions asShown(DrawOptions video) {
+        ViewState view = context.view();
+        boolean values = view.colourBy() != ColourBy.OWN;
+        return video.withDark(!context.preferences().light())
+                .withFluid(values ? DrawOptions.Fluid.PARTICLES : view.fluid())
+                .withColouring(values ? view.colouring() : Colouring.OWN);
+    }
+
     private void make(Path file, int width, int height, int framesPerSecond, FrameTail frames) {
         Scene played = context.playback().plays().playedScene().orElseThrow();
         // A play does not know the camera, which may have changed since.
@@ -146,9 +157,7 @@ public final class Recording {
                 .map(shown -> played.withCamera(shown.camera()).withCameraTrack(shown.cameraTrack()))
                 .orElse(played);
         BodyGeometry geometry = context.playback().plays().geometry().orElseThrow();
-        DrawOptions options = DrawOptions.VIDEO
-                .withDark(!context.preferences().light())
-                .withFluid(context.view().fluid());
+        DrawOptions options = asShown(DrawOptions.VIDEO);
         DeviceChoice device = context.device();
         AtomicLong kept = new AtomicLong();
         context.tasks()

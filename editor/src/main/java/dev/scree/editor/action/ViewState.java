@@ -2,6 +2,7 @@ package dev.scree.editor.action;
 
 import dev.scree.editor.render.ColourBy;
 import dev.scree.editor.render.ColourMap;
+import dev.scree.editor.render.Colouring;
 import dev.scree.editor.render.DrawOptions;
 import dev.scree.editor.render.SlicePlane;
 import dev.scree.runtime.frame.FrameDetail;
@@ -49,6 +50,7 @@ public final class ViewState {
     private DrawOptions.Fluid fluid = DrawOptions.Fluid.SURFACE;
     private ColourBy colourBy = ColourBy.OWN;
     private ColourMap colourMap = ColourMap.VIRIDIS;
+    private Colouring colouring = Colouring.OWN;
     private final Map<ColourBy, double[]> fixedRanges = new EnumMap<>(ColourBy.class);
     private DrawOptions.Shading shading = DrawOptions.Shading.SHADED;
     private SlicePlane slice = SlicePlane.FIRST;
@@ -195,34 +197,18 @@ public final class ViewState {
         }
     }
 
-    /** What is the same at the next start. */
-    KeptView kept() {
-        return new KeptView(
-                snap,
-                localAxes,
-                ownCentres,
-                colourBy,
-                colourMap,
-                new EnumMap<>(fixedRanges),
-                shading,
-                bodies,
-                fluid,
-                contactForces);
+    /** What colours say in the picture that was drawn last, with the range that was shown. */
+    public Colouring colouring() {
+        return colouring;
     }
 
-    /** Looks at things as they were looked at before. */
-    void take(KeptView kept) {
-        snap = kept.snap();
-        localAxes = kept.localAxes();
-        ownCentres = kept.ownCentres();
-        colourBy = kept.colourBy();
-        colourMap = kept.colourMap();
-        fixedRanges.clear();
-        fixedRanges.putAll(kept.ranges());
-        shading = kept.shading();
-        bodies = kept.bodies();
-        fluid = kept.fluid();
-        contactForces = kept.contactForces();
+    public void setColouring(Colouring drawn) {
+        colouring = drawn;
+    }
+
+    /** All fixed ranges, to be changed. */
+    Map<ColourBy, double[]> fixedRanges() {
+        return fixedRanges;
     }
 
     /** What frames must carry for what is shown. */

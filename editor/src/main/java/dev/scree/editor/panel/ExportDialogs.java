@@ -4,10 +4,12 @@ import dev.scree.editor.action.EditorContext;
 import dev.scree.editor.panel.ui.NumberChange;
 import dev.scree.editor.panel.ui.NumberSpec;
 import dev.scree.editor.panel.ui.Ui;
+import dev.scree.editor.render.ColourBy;
 import dev.scree.runtime.export.ExportFormat;
 import dev.scree.runtime.scene.property.NumberInput;
 import dev.scree.runtime.scene.property.Range;
 import java.nio.file.Path;
+import java.util.Locale;
 
 /** Dialogs that ask where the frames of a play go. */
 final class ExportDialogs {
@@ -46,6 +48,11 @@ final class ExportDialogs {
                             i == 0 ? "Width" : "Height",
                             NumberSpec.of(size[i], SIDE, "%.0f pixels", 2, SIDE.valid()),
                             NumberChange.of(pixels -> size[side] = (int) Math.round(pixels / 2) * 2));
+        }
+        ColourBy by = context.view().colourBy();
+        if (by != ColourBy.OWN) {
+            ui.widgets().muted("Coloured by " + by.label().toLowerCase(Locale.ROOT) + " as in the viewport, with the");
+            ui.widgets().muted("range that its legend shows now; fluid as particles.");
         }
         Path file = DialogForm.path(form.name().get());
         String obstacle =

@@ -135,13 +135,14 @@ final class ViewportPanel implements Panel, AutoCloseable {
             }
             Optional<ColourScale> scale =
                     colours.scale(scene, project.shapes(), project.shapes().version(), frame);
+            context.view().setColouring(colours.colouring(scale));
             int texture = picture.draw(
                     scene,
                     project.shapes(),
                     frame,
                     shown.surface(),
                     view,
-                    options(ui).withColouring(colours.colouring(scale)).withSlice(cut(scene, seen)),
+                    options(ui).withColouring(context.view().colouring()).withSlice(cut(scene, seen)),
                     project.shapes().version(),
                     moving);
             ImGui.invisibleButton(

@@ -27,9 +27,9 @@ class KeptViewTest {
         before.setColourMap(ColourMap.values()[ColourMap.values().length - 1]);
         before.setShading(DrawOptions.Shading.XRAY);
         before.setContactForces(true);
-        before.kept().write(project);
+        KeptView.of(before).write(project);
         ViewState after = new ViewState();
-        after.take(KeptView.read(project));
+        KeptView.read(project).applyTo(after);
         assertThat(after.snap()).isEqualTo(before.snap());
         assertThat(after.colourBy()).isEqualTo(ColourBy.SPEED);
         assertThat(after.fixedRange())

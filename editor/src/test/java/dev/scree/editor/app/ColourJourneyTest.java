@@ -2,7 +2,10 @@ package dev.scree.editor.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.scree.editor.video.VideoReader;
 import java.io.IOException;
+import java.nio.file.Path;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 /** Colours by quantities in the window: chosen by menu, search and legend, with a range of the frame or a fixed one. */
@@ -39,6 +42,17 @@ class ColourJourneyTest extends WindowJourney {
                     .isBetween(500.0, 50_000.0);
             user.picture("k2-pressure");
 
+            // A video has the same colours, and says so before it is made.
+            user.menu("File", "Export Video…");
+            user.enter("dialog", "Width", "320");
+            user.enter("dialog", "Height", "180");
+            user.picture("k7-video");
+            user.press("dialog", "Make Video");
+            user.waitFor("the video", 120, state -> state.path("log").toString().contains("The video is ready"));
+            assertThat(purple(home.resolve("dam/recordings/main.mp4")))
+                    .as("pixels in the purple of low pressures, which water has not")
+                    .isGreaterThan(50);
+
             user.press("viewport", "Legend");
             user.press("viewport", "Colour map");
             user.press("viewport", "Plasma");
@@ -66,6 +80,13 @@ class ColourJourneyTest extends WindowJourney {
             legend(user, "Material");
             user.picture("k6-material-light");
         }
+    }
+
+    private static long purple(Path video) {
+        byte[] red = VideoReader.read(video).redness().get(0);
+        return IntStream.range(0, red.length)
+                .filter(i -> Byte.toUnsignedInt(red[i]) > 138)
+                .count();
     }
 
     private static void legend(Journey user, String value) {

@@ -17,13 +17,20 @@ import org.bytedeco.ffmpeg.global.avutil;
 import org.bytedeco.javacpp.BytePointer;
 import org.bytedeco.javacpp.PointerPointer;
 
-/** Decodes a video to brightness pictures: what a player would show. */
+/** Decodes a video to pictures: what a player would show. */
 public final class VideoReader {
     /**
      * @param codec the decoder's name
      * @param brightness of each frame, shape (height, width), first row on top
+     * @param redness of each frame, half as wide and high: red less brightness, 128 for greys (unsigned)
      */
-    public record Video(int width, int height, double framesPerSecond, String codec, List<byte[]> brightness) {}
+    public record Video(
+            int width,
+            int height,
+            double framesPerSecond,
+            String codec,
+            List<byte[]> brightness,
+            List<byte[]> redness) {}
 
     private VideoReader() {}
 
@@ -40,17 +47,18 @@ public final class VideoReader {
         AVPacket packet = avcodec.av_packet_alloc();
         AVFrame frame = avutil.av_frame_alloc();
         List<byte[]> pictures = new ArrayList<>();
+        List<byte[]> redness = new ArrayList<>();
         while (avformat.av_read_frame(format, packet) >= 0) {
             check(avcodec.avcodec_send_packet(codec, packet), "decode");
-            receive(codec, frame, pictures);
+            receive(codec, frame, pictures, redness);
             avcodec.av_packet_unref(packet);
         }
         check(avcodec.avcodec_send_packet(codec, null), "decode");
-        receive(codec, frame, pictures);
+        receive(codec, frame, pictures, redness);
         double rate =
                 (double) stream.avg_frame_rate().num() / stream.avg_frame_rate().den();
         Video video =
-                new Video(codec.width(), codec.height(), rate, decoder.name().getString(), pictures);
+                new Video(codec.width(), codec.height(), rate, decoder.name().getString(), pictures, redness);
         avutil.av_frame_free(frame);
         avcodec.av_packet_free(packet);
         avcodec.avcodec_free_context(codec);
@@ -58,15 +66,20 @@ public final class VideoReader {
         return video;
     }
 
-    private static void receive(AVCodecContext codec, AVFrame frame, List<byte[]> pictures) {
+    private static void receive(AVCodecContext codec, AVFrame frame, List<byte[]> pictures, List<byte[]> redness) {
         while (avcodec.avcodec_receive_frame(codec, frame) >= 0) {
-            byte[] picture = new byte[frame.width() * frame.height()];
-            BytePointer rows = frame.data(0);
-            for (int y = 0; y < frame.height(); y++) {
-                rows.position((long) y * frame.linesize(0)).get(picture, y * frame.width(), frame.width());
-            }
-            pictures.add(picture);
+            pictures.add(plane(frame, 0, frame.width(), frame.height()));
+            redness.add(plane(frame, 2, (frame.width() + 1) / 2, (frame.height() + 1) / 2));
         }
+    }
+
+    private static byte[] plane(AVFrame frame, int number, int width, int height) {
+        byte[] picture = new byte[width * height];
+        BytePointer rows = frame.data(number);
+        for (int y = 0; y < height; y++) {
+            rows.position((long) y * frame.linesize(number)).get(picture, y * width, width);
+        }
+        return picture;
     }
 
     private static void check(int result, String what) {
