@@ -389,11 +389,12 @@ public final class EditorContext implements AutoCloseable {
         preferences.opened(document.folder().root());
         savePreferences();
         files.refresh();
-        KeptView.read(document.folder()).applyTo(view);
+        KeptView kept = KeptView.read(document.folder());
+        kept.applyTo(view);
+        runs.choose(kept.run());
         view.requestFrameAll();
         log.info("Opened " + document.settings().name());
         project.begin(opening, log);
-        runs().opened(project);
         keptFrames.read();
     }
 
@@ -526,7 +527,7 @@ public final class EditorContext implements AutoCloseable {
 
     private void closing(OpenProject closed) {
         if (closed.readOnly() == null) {
-            KeptView.of(view).write(closed.document().folder());
+            KeptView.of(view, runs.chosen().name()).write(closed.document().folder());
         }
         closed.close();
     }

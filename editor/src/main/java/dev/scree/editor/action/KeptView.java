@@ -9,6 +9,7 @@ import dev.scree.editor.render.DrawOptions;
 import dev.scree.runtime.file.FileFailure;
 import dev.scree.runtime.project.AtomicFile;
 import dev.scree.runtime.project.ProjectFolder;
+import dev.scree.runtime.project.RunChecks;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -19,9 +20,11 @@ import org.slf4j.LoggerFactory;
 
 /**
  * How a project was looked at and worked on last, in the project's cache: what drags keep to, what colours say, how
- * bodies and fluid are drawn. It means nothing to a play, so what cannot be read is as it is at first.
+ * bodies and fluid are drawn, which run is chosen. It means nothing to a play, so what cannot be read is as it is at
+ * first.
  *
  * @param ranges fixed ranges of colours, {low, high} in the unit of what they say
+ * @param run name of the chosen run configuration; it may be gone
  */
 record KeptView(
         SnapSettings snap,
@@ -33,7 +36,8 @@ record KeptView(
         DrawOptions.Shading shading,
         BodyDisplay bodies,
         DrawOptions.Fluid fluid,
-        boolean contactForces) {
+        boolean contactForces,
+        String run) {
     private static final Logger LOG = LoggerFactory.getLogger(KeptView.class);
     private static final ObjectMapper JSON = new ObjectMapper();
     /** A longer file is none of these [bytes]. */
@@ -64,6 +68,7 @@ record KeptView(
         shading = shading == null ? first.shading() : shading;
         bodies = bodies == null ? first.bodies() : bodies;
         fluid = fluid == null ? first.fluid() : fluid;
+        run = run == null || run.length() > RunChecks.NAME ? RunChecks.MAIN : run;
     }
 
     private static SnapSettings sound(SnapSettings snap) {
@@ -80,7 +85,7 @@ record KeptView(
     }
 
     /** Returns how things are looked at now. */
-    static KeptView of(ViewState view) {
+    static KeptView of(ViewState view, String run) {
         return new KeptView(
                 view.snap(),
                 view.localAxes(),
@@ -91,7 +96,8 @@ record KeptView(
                 view.shading(),
                 view.bodies(),
                 view.fluid(),
-                view.contactForces());
+                view.contactForces(),
+                run);
     }
 
     /** Makes things be looked at in this way. */
@@ -122,7 +128,7 @@ record KeptView(
         } catch (IOException e) {
             LOG.debug("not known how the project was looked at: {}", FileFailure.reason(e));
         }
-        return of(new ViewState());
+        return of(new ViewState(), RunChecks.MAIN);
     }
 
     /** Keeps it for the next start. */

@@ -61,28 +61,9 @@ public final class Runs {
                 .orElse(PLAIN);
     }
 
-    /** Makes Play use another one. */
+    /** Makes Play use another one. It is so at the next start, too ({@link KeptView}). */
     public void choose(String name) {
         chosen = name;
-        OpenProject project = context.project().orElse(null);
-        if (project != null && project.readOnly() == null) {
-            context.tasks()
-                    .startQuietly(
-                            "chosen run",
-                            "Remember the chosen run",
-                            progress -> {
-                                ChosenRun.write(project.document().folder(), name);
-                                return null;
-                            },
-                            nothing -> {},
-                            context::failed,
-                            () -> {});
-        }
-    }
-
-    /** A project was opened: the run that was chosen in it last is chosen again. */
-    void opened(OpenProject project) {
-        chosen = ChosenRun.read(project.document().folder());
     }
 
     // --- edits

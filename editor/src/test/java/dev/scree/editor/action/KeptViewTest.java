@@ -27,9 +27,10 @@ class KeptViewTest {
         before.setColourMap(ColourMap.values()[ColourMap.values().length - 1]);
         before.setShading(DrawOptions.Shading.XRAY);
         before.setContactForces(true);
-        KeptView.of(before).write(project);
+        KeptView.of(before, "run 1").write(project);
         ViewState after = new ViewState();
         KeptView.read(project).applyTo(after);
+        assertThat(KeptView.read(project).run()).isEqualTo("run 1");
         assertThat(after.snap()).isEqualTo(before.snap());
         assertThat(after.colourBy()).isEqualTo(ColourBy.SPEED);
         assertThat(after.fixedRange())
@@ -57,6 +58,7 @@ class KeptViewTest {
             KeptView read = KeptView.read(project);
             assertThat(read.snap()).as(text).isEqualTo(first.snap());
             assertThat(read.ranges()).as(text).isEmpty();
+            assertThat(read.run()).as(text).isEqualTo("main");
             assertThat(read.colourBy()).as(text).isEqualTo(first.colourBy());
         }
     }

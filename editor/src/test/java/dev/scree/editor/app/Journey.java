@@ -8,13 +8,17 @@ import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
 import java.io.PrintWriter;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 import java.util.function.Predicate;
 
 /**
@@ -413,14 +417,21 @@ final class Journey implements AutoCloseable {
     /** Ends the editor by its own Exit and waits for it. @return its exit code */
     int exit() throws InterruptedException {
         xdotool("keydown", "ctrl", "key", "--delay", "200", "q", "keyup", "ctrl");
-        try {
-            for (String line = answers.readLine(); line != null; line = answers.readLine()) {
-                if (line.contains("\"exit\"")) {
-                    break;
+        CompletableFuture<Void> said = CompletableFuture.runAsync(() -> {
+            try {
+                for (String line = answers.readLine(); line != null; line = answers.readLine()) {
+                    if (line.contains("\"exit\"")) {
+                        return;
+                    }
                 }
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
             }
-        } catch (IOException e) {
-            throw new java.io.UncheckedIOException(e);
+        });
+        try {
+            said.get((long) PATIENCE_SECONDS, TimeUnit.SECONDS);
+        } catch (ExecutionException | TimeoutException e) {
+            throw new AssertionError("the editor did not end, perhaps since it asks something", e);
         }
         if (!editor.waitFor((long) PATIENCE_SECONDS, TimeUnit.SECONDS)) {
             throw new AssertionError("the editor did not end");
