@@ -29,7 +29,7 @@ final class SelectionActions {
 
     List<Action> all() {
         return List.of(
-                action("edit.selectAll", "Select All", () -> Actions.noProject(context), () -> select(object -> true)),
+                action("edit.selectAll", "Select All", () -> Actions.noProject(context), () -> select(this::listed)),
                 action(
                         "edit.deselect",
                         "Select None",
@@ -39,7 +39,8 @@ final class SelectionActions {
                         "edit.selectInvert",
                         "Invert Selection",
                         () -> Actions.noProject(context),
-                        () -> select(object -> !context.selection().contains(Selection.Item.of(object)))),
+                        () -> select(
+                                object -> listed(object) && !context.selection().contains(Selection.Item.of(object)))),
                 action(
                         "edit.selectSameKind",
                         "Select Same Kind",
@@ -72,6 +73,14 @@ final class SelectionActions {
 
     private static Action action(String id, String label, Supplier<String> obstacle, Runnable run) {
         return Action.of(id, "Select", label, "", obstacle, run);
+    }
+
+    /** What a filter hides is not meant by "all". */
+    private boolean listed(SceneObject object) {
+        return context.view()
+                .listed()
+                .map(items -> items.contains(Selection.Item.of(object)))
+                .orElse(true);
     }
 
     private void select(Predicate<SceneObject> wanted) {

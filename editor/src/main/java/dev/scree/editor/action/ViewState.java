@@ -51,6 +51,7 @@ public final class ViewState {
     private ColourBy colourBy = ColourBy.OWN;
     private ColourMap colourMap = ColourMap.VIRIDIS;
     private Colouring colouring = Colouring.OWN;
+    private Set<Selection.Item> listed;
     private final Map<ColourBy, double[]> fixedRanges = new EnumMap<>(ColourBy.class);
     private DrawOptions.Shading shading = DrawOptions.Shading.SHADED;
     private SlicePlane slice = SlicePlane.FIRST;
@@ -219,6 +220,16 @@ public final class ViewState {
             wanted.add(FrameDetail.CONTACT_FORCES);
         }
         return wanted;
+    }
+
+    /** What the Hierarchy lists; empty where it lists everything. */
+    public Optional<Set<Selection.Item>> listed() {
+        return Optional.ofNullable(listed);
+    }
+
+    /** @param items what passes the Hierarchy's filter; null without a filter */
+    public void setListed(Set<Selection.Item> items) {
+        listed = items;
     }
 
     /** What the tool for probes places. */

@@ -25,7 +25,7 @@ final class ClosingDialogs {
                                 .map(p -> p.document().settings().name())
                                 .orElse("") + " has changes that are not saved.");
         ImGui.dummy(0, ui.px(4));
-        if (ui.widgets().primaryButton("Save")) {
+        if (DialogForm.answer(ui, "Save")) {
             form.close();
             context.save(unsaved.then());
         }
@@ -48,9 +48,9 @@ final class ClosingDialogs {
             ui.widgets().muted("and " + (models.size() - MODELS_NAMED) + " more");
         }
         ImGui.dummy(0, ui.px(4));
-        boolean delete = ui.widgets().primaryButton("Delete Files");
+        boolean keep = DialogForm.answer(ui, "Keep Files");
         ImGui.sameLine();
-        boolean keep = ui.widgets().button("Keep Files");
+        boolean delete = ui.widgets().button("Delete Files");
         ImGui.sameLine();
         form.cancel(ui);
         if (delete || keep) {

@@ -126,7 +126,7 @@ final class CostView {
         ImGui.dummy(0, ui.px(4));
         table(ui, change);
         ImGui.dummy(0, ui.px(6));
-        if (ui.widgets().primaryButton("Undo It")) {
+        if (DialogForm.answer(ui, "Undo It")) {
             close.run();
             context.undo();
         }

@@ -5,6 +5,7 @@ import dev.scree.editor.panel.ui.Fields;
 import dev.scree.editor.panel.ui.Ui;
 import dev.scree.runtime.file.UserFolders;
 import imgui.ImGui;
+import imgui.flag.ImGuiKey;
 import imgui.type.ImString;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
@@ -71,6 +72,12 @@ final class DialogForm {
             close();
             run.run();
         }
+    }
+
+    /** The button of a question that Enter presses, too. @return whether it was pressed */
+    static boolean answer(Ui ui, String label) {
+        boolean pressed = ui.widgets().primaryButton(label);
+        return pressed || ImGui.isKeyPressed(ImGuiKey.Enter, false) || ImGui.isKeyPressed(ImGuiKey.KeypadEnter, false);
     }
 
     void cancel(Ui ui) {

@@ -84,6 +84,10 @@ final class Dialogs {
                     content(ui, wanted);
                     if (!taken && FileChooser.escape()) {
                         form.close();
+                        if (wanted instanceof Dialog.Cost) {
+                            // What is asked about has been done already.
+                            context.undo();
+                        }
                     }
                 }));
         if (!open && shown == wanted && context.dialog().orElse(null) == wanted) {

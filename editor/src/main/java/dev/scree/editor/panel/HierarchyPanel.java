@@ -28,6 +28,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
  * What the shown scene consists of. A press selects, with Ctrl one more, with Shift all up to it; lines are dragged to
@@ -40,6 +41,9 @@ final class HierarchyPanel implements Panel {
     private final HierarchyRow line;
     private final HierarchyDrop drop;
     private final ImString filter = Fields.buffer("");
+    /** What passes the filter; null without one. */
+    private Set<Selection.Item> listed;
+
     private final Set<String> folded = new HashSet<>();
 
     private List<Row> rows = List.of();
@@ -123,8 +127,12 @@ final class HierarchyPanel implements Panel {
             rowsOf = scene;
             rowsFilter = filter.get();
             rows = HierarchyRows.of(scene, rowsFilter, folded);
+            listed = rowsFilter.isBlank()
+                    ? null
+                    : rows.stream().map(Row::item).filter(Objects::nonNull).collect(Collectors.toSet());
             stale = false;
         }
+        context.view().setListed(listed);
     }
 
     /** What was selected elsewhere since the last frame, whose line is then unfolded; or null. */

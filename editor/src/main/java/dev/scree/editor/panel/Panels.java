@@ -11,6 +11,7 @@ import dev.scree.editor.thumbnail.ThumbnailCache;
 import dev.scree.editor.thumbnail.Thumbnails;
 import dev.scree.runtime.UserError;
 import imgui.ImGui;
+import imgui.flag.ImGuiPopupFlags;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -36,6 +37,7 @@ public final class Panels implements AutoCloseable {
     private final HelpWindow help = new HelpWindow();
     private HelpWindow.Topic topic;
     private final DoubleShift doubleShift = new DoubleShift();
+    private boolean listOpen;
 
     public Panels(EditorContext context, Actions actions, Keymap keymap) {
         this.context = context;
@@ -166,7 +168,10 @@ public final class Panels implements AutoCloseable {
     private void shortcuts() {
         boolean typing = ImGui.getIO().getWantTextInput();
         boolean shiftTwice = doubleShift.update();
-        if (context.dialog().isPresent() || context.view().moving()) {
+        // An open list or menu has the keys, also the one that has just closed it.
+        boolean list = listOpen;
+        listOpen = ImGui.isPopupOpen("", ImGuiPopupFlags.AnyPopup);
+        if (list || listOpen || context.dialog().isPresent() || context.view().moving()) {
             return;
         }
         for (Map.Entry<String, List<Shortcut>> entry : keymap.all().entrySet()) {

@@ -137,7 +137,14 @@ final class StatusBar {
             if (s.lostParticles() > 0) {
                 parts.add(Counts.grouped(s.lostParticles()) + " lost");
             }
-            parts.add(String.format(Locale.ROOT, "t = %.2f s", s.simulatedSeconds()));
+            parts.add(
+                    context.playback().plays().scrubbed() < 0
+                            ? String.format(Locale.ROOT, "t = %.2f s", s.simulatedSeconds())
+                            : String.format(
+                                    Locale.ROOT,
+                                    "t = %.3f s of %.2f s",
+                                    context.playback().plays().shownTime().orElse(0.0),
+                                    s.simulatedSeconds()));
         });
         return parts;
     }

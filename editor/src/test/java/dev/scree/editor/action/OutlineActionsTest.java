@@ -16,6 +16,7 @@ import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Set;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -120,6 +121,18 @@ class OutlineActionsTest {
         }
         assertThat(scene()).isEqualTo(before);
         assertThat(actions.get("edit.undo").perform()).isFalse();
+    }
+
+    @Test
+    void allIsWhatTheHierarchyLists() {
+        context.view().setListed(Set.of(Selection.Item.of(scene().bodies().get(1))));
+        perform("edit.selectAll");
+        assertThat(chosen()).containsExactly("b");
+        perform("edit.selectInvert");
+        assertThat(chosen()).as("of what is listed").isEmpty();
+        context.view().setListed(null);
+        perform("edit.selectAll");
+        assertThat(chosen()).hasSizeGreaterThan(3);
     }
 
     @Test

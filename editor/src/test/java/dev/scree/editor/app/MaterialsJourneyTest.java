@@ -23,6 +23,13 @@ class MaterialsJourneyTest extends WindowJourney {
             user.press("inspector", "Material");
             user.waitUntilIdle();
             user.picture("ma1-chooser");
+            // An open list has the keys: C is no slice, and Escape closes the list alone.
+            user.key("c");
+            user.key("Escape");
+            user.waitUntilIdle();
+            assertThat(user.find("viewport", "Slice")).isEmpty();
+            user.press("inspector", "Material");
+            user.waitUntilIdle();
             user.press("inspector", "Steel (library)");
             user.holds("steel", scene -> scene.bodies().get(0).material().equals("steel"));
             user.picture("ma2-steel");

@@ -359,6 +359,7 @@ public final class Ui {
         if (open) {
             try {
                 content.run();
+                closeOnEscape();
             } finally {
                 ImGui.endCombo();
             }
