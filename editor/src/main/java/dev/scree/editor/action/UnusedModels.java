@@ -7,6 +7,7 @@ import dev.scree.runtime.project.ProjectFolder;
 import dev.scree.runtime.scene.Body;
 import dev.scree.runtime.scene.Scene;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Collection;
 import java.util.HashSet;
@@ -31,7 +32,9 @@ final class UnusedModels {
         saved.forEach(scene -> use(scene.bodies()));
         folder.presetNames().forEach(name -> use(folder.readPreset(name).bodies()));
         unused = folder.addedModels().stream()
-                .filter(model -> !model.created().isEmpty() && !used.contains(model.name()))
+                .filter(model -> !used.contains(model.name()))
+                // What could not be read is gone again.
+                .filter(model -> model.created().stream().anyMatch(Files::exists))
                 .toList();
     }
 

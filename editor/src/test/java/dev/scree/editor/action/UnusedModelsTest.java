@@ -65,6 +65,15 @@ class UnusedModelsTest {
     }
 
     @Test
+    void nobodyIsAskedAboutAModelThatCouldNotBeImported() throws IOException {
+        use("models/b.obj");
+        project.copyModel(Files.writeString(folder.resolve("bad.obj"), "v 0\n")).discard();
+        context.closeProject();
+        Dialog.UnusedModels question = (Dialog.UnusedModels) context.dialog().orElseThrow();
+        assertThat(question.models()).containsExactly("models/a.obj");
+    }
+
+    @Test
     void discardedEditsUseNothing() {
         OpenProject open = context.project().orElseThrow();
         Scene with = Scene.empty("main")
