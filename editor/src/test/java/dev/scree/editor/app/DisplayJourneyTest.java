@@ -104,7 +104,7 @@ class DisplayJourneyTest extends WindowJourney {
         return user.find("viewport", "Contact forces")
                 .map(item -> item.path("value").asText().split(" "))
                 .filter(words -> words.length > 1 && words[1].startsWith("contact"))
-                .map(words -> Integer.parseInt(words[0]))
+                .map(words -> words[0].equals("No") ? 0 : Integer.parseInt(words[0]))
                 .orElse(0);
     }
 
