@@ -53,15 +53,11 @@ record Branching(
 
     /** A branch has the frames before it, too. */
     void copyFrames(FrameCache from, PlayedRun to) {
-        for (int i = 0; i < from.count(); i++) {
-            from.at(i).ifPresent(earlier -> {
-                try (earlier) {
-                    if (earlier.number() < frame) {
-                        to.cache.accept(earlier);
-                        to.events.accept(earlier);
-                    }
-                }
-            });
-        }
+        from.forEach(earlier -> {
+            if (earlier.number() < frame) {
+                to.cache.accept(earlier);
+                to.events.accept(earlier);
+            }
+        });
     }
 }

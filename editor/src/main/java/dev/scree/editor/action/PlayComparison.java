@@ -4,7 +4,6 @@ import dev.scree.editor.framestore.FrameReader;
 import dev.scree.editor.framestore.KeptPlay;
 import dev.scree.editor.session.FrameCache;
 import dev.scree.editor.session.StatisticsSeries;
-import dev.scree.runtime.frame.Frame;
 import dev.scree.runtime.scene.Body;
 import dev.scree.runtime.scene.Scene;
 import java.time.LocalTime;
@@ -182,17 +181,10 @@ public final class PlayComparison implements AutoCloseable {
 
     /** Keeps the shown play with its frames so far, so that it is there after the next Play, too. */
     public void keep() {
-        PlayedRun run =
-                context.playback().plays().runs().get(context.playback().plays().shownBranch());
+        PlayedRun run = context.playback().plays().current();
         project = context.project().orElseThrow();
         FrameCache frames = new FrameCache(KEPT_BYTES);
-        for (int i = 0; i < run.cache.count(); i++) {
-            run.cache.at(i).ifPresent(frame -> {
-                try (Frame each = frame) {
-                    frames.accept(each);
-                }
-            });
-        }
+        run.cache.forEach(frames::accept);
         String name = String.format(
                 Locale.ROOT,
                 "%s of %s, kept at %s",

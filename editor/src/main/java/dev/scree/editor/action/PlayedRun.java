@@ -93,14 +93,10 @@ final class PlayedRun {
     /** Looks for events in frames that were read from disk; on any thread. */
     Void findEvents(Progress progress) {
         PlayEvents found = new PlayEvents(playing, body -> centre(geometry, body));
-        for (int i = 0; i < cache.count(); i++) {
+        cache.forEach(frame -> {
             progress.checkCancelled();
-            cache.at(i).ifPresent(frame -> {
-                try (frame) {
-                    found.accept(frame);
-                }
-            });
-        }
+            found.accept(frame);
+        });
         events = found;
         return null;
     }

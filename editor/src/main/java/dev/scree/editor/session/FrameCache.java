@@ -6,6 +6,7 @@ import dev.scree.runtime.frame.FrameSink;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
 
 /**
  * Frames of a play, kept for scrubbing and for videos. When the byte budget is full every second kept frame is let go
@@ -127,6 +128,17 @@ public final class FrameCache implements FrameSink, AutoCloseable {
         return index < 0 || index >= frames.size()
                 ? Optional.empty()
                 : Optional.of(frames.get(index).retain());
+    }
+
+    /** Shows all kept frames to somebody, the first one first; each is closed after that. */
+    public void forEach(Consumer<Frame> each) {
+        for (int i = 0; i < count(); i++) {
+            at(i).ifPresent(frame -> {
+                try (frame) {
+                    each.accept(frame);
+                }
+            });
+        }
     }
 
     /** Returns a number that is higher than those of all frames so far and that no frame to come is below. */
