@@ -51,12 +51,11 @@ class BranchStartTest {
         }
         long last = hashes.keySet().stream().mapToLong(n -> n).max().orElseThrow();
         assertThat(last).as("paused at its time, not later").isEqualTo(80);
-        // Fewer where the machine is busy.
-        assertThat(moments.count()).isBetween(2, 6);
+        assertThat(moments.count()).isBetween(5, 6);
         assertThat(moments.edits(0, last)).hasSize(1);
         for (long frame : new long[] {17, 30, 31, 44, 80}) {
             Moment from = moments.upTo(frame).orElseThrow();
-            assertThat(from.frame()).isBetween(0L, frame);
+            assertThat(frame - from.frame()).isBetween(0L, Moments.FRAMES);
             BranchStart start = new BranchStart(from, frame, moments.edits(from.frame(), frame), List.of());
             try (Simulation branch = start.open(SCENE, null, DeviceChoice.JAVA, Progress.NONE);
                     Frame again = branch.publish()) {
