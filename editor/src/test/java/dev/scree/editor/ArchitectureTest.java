@@ -131,7 +131,7 @@ class ArchitectureTest {
 
     @Test
     void systemsKnowOnlyTheStepAndWhatTheyCouple() {
-        String[] systems = {"rigid", "fluid", "coupling"};
+        String[] systems = {"rigid", "fluid", "deformable", "coupling"};
         for (String system : systems) {
             noClasses()
                     .that()
@@ -144,7 +144,8 @@ class ArchitectureTest {
         }
         noClasses()
                 .that()
-                .resideInAnyPackage("dev.scree.runtime.rigid..", "dev.scree.runtime.fluid..")
+                .resideInAnyPackage(
+                        "dev.scree.runtime.rigid..", "dev.scree.runtime.fluid..", "dev.scree.runtime.deformable..")
                 .should()
                 .dependOnClassesThat()
                 .resideInAPackage("dev.scree.runtime.coupling..")
@@ -162,6 +163,7 @@ class ArchitectureTest {
                         "dev.scree.runtime.step..",
                         "dev.scree.runtime.rigid..",
                         "dev.scree.runtime.fluid..",
+                        "dev.scree.runtime.deformable..",
                         "dev.scree.runtime.coupling..")
                 .orShould()
                 .dependOnClassesThat()

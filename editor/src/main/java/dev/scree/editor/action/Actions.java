@@ -247,8 +247,10 @@ public final class Actions {
                 this::noMaterial,
                 () -> additions.obstacle(ObstacleShape.CAPSULE));
         add("scene.addJoint", "Scene", "Add Joint", "LINK", this::noJoinedBodies, additions::joint);
+        add("scene.addCloth", "Scene", "Add Cloth", "CLOTH", this::noProject, additions::cloth);
         add("scene.addMaterial", "Scene", "Add Material", "SHAPES", this::noProject, additions::material);
         add("scene.addFluid", "Scene", "Add Fluid", "DROPLET", this::noProject, additions::fluid);
+        add("scene.addFabric", "Scene", "Add Fabric", "LAYERS", this::noProject, additions::fabric);
         new MaterialActions(context).all().forEach(this::add);
         add(
                 "scene.savePreset",

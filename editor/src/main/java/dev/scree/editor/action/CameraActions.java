@@ -5,6 +5,7 @@ import dev.scree.runtime.scene.PartKind;
 import dev.scree.runtime.scene.Scene;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.function.Supplier;
 
 /** The actions of saved views and of the camera's track. */
@@ -23,7 +24,7 @@ final class CameraActions {
         add("view.previousView", () -> "Previous View", "", this::noViews, () -> go(next(false)));
         add("view.listViews", () -> "List Views", "LIST", () -> Actions.noProject(context), () -> context.selection()
                 .set(new Selection.Item(PartKind.CAMERA, scene().camera().id())));
-        add("timeline.addCameraKey", () -> "Add Camera Key", "VIDEO", () -> Actions.noEdit(context), this::addKey);
+        add("timeline.addCameraKey", () -> "Add Camera Key", "VIDEO", this::noKey, this::addKey);
         actions.add(new Action(
                 "view.throughCamera",
                 MENU,
@@ -66,8 +67,40 @@ final class CameraActions {
     }
 
     private void addKey() {
-        double time = CameraKeys.timeOfNext(scene(), context.playback().plays().shownTime());
-        context.edit(CameraKeys.add(scene(), time, seen()));
+        double time = timeOfNext();
+        Scene before = scene();
+        boolean there = CameraKeys.at(before, time).isPresent();
+        context.edit(CameraKeys.add(before, time, seen()));
+        if (scene() != before) {
+            int count = scene().cameraTrack().size();
+            String at = String.format(Locale.ROOT, "%.3f s", time);
+            context.log()
+                    .info(
+                            there
+                                    ? "The camera key at " + at + " looks from here now"
+                                    : "Camera key at " + at + ": the track has " + count
+                                            + (count == 1 ? " key" : " keys"));
+        }
+    }
+
+    private double timeOfNext() {
+        return CameraKeys.timeOfNext(scene(), context.playback().plays().shownTime());
+    }
+
+    private String noKey() {
+        if (Actions.noEdit(context) != null) {
+            return Actions.noEdit(context);
+        }
+        double time = timeOfNext();
+        boolean same = CameraKeys.at(scene(), time)
+                .filter(key -> key.camera().equals(seen()))
+                .isPresent();
+        return same
+                ? String.format(
+                        Locale.ROOT,
+                        "The key at %.3f s looks from here already. Turn the view or show another frame.",
+                        time)
+                : null;
     }
 
     private int next(boolean forward) {

@@ -22,6 +22,13 @@ public final class CameraKeys {
         return shown.orElse(track.isEmpty() ? 0.0 : track.get(track.size() - 1).time() + 1);
     }
 
+    /** Returns the key that stands at a time [s]. */
+    static Optional<CameraKey> at(Scene scene, double time) {
+        return scene.cameraTrack().stream()
+                .filter(key -> Math.abs(key.time() - time) < APART)
+                .findFirst();
+    }
+
     /** Returns the edit that adds one; one that is there at that time looks from the new place. */
     public static Command add(Scene scene, double time, Camera camera) {
         List<CameraKey> keys = new ArrayList<>(scene.cameraTrack());

@@ -164,6 +164,7 @@ record CopiedObjects(Preset preset, Path project, String scene, List<Group> grou
         Copies copies = new Copies(into);
         preset.materials().forEach(copies::share);
         preset.fluids().forEach(copies::share);
+        preset.fabrics().forEach(copies::share);
         List<SceneObject> made = copies.add(objects, object -> object.moved(offset));
         Map<String, String> became = new LinkedHashMap<>();
         for (int i = 0; i < made.size(); i++) {

@@ -24,7 +24,7 @@ final class Copies {
     private final FreeNames ids;
     private final Map<PartKind<?>, FreeNames> names = new HashMap<>();
     private final Map<PartKind<?>, List<ScenePart>> lists = new HashMap<>();
-    /** By kind: ids of materials and fluids that came with the copies to those in the scene. */
+    /** By kind: ids of materials, fluids and fabrics that came with the copies to those in the scene. */
     private final Map<PartKind<?>, Map<String, String>> shared = new HashMap<>();
 
     private final List<SceneObject> made = new ArrayList<>();
@@ -38,7 +38,10 @@ final class Copies {
         this.ids = new FreeNames(scene.parts().stream().map(ScenePart::id).toList(), "-");
     }
 
-    /** Adds a material or fluid that copies name: the scene's own where it has the same, else a new one beside it. */
+    /**
+     * Adds a material, fluid or fabric that copies name: the scene's own where it has the same, else a new one beside
+     * it.
+     */
     <T extends ScenePart> void share(T part) {
         PartKind<T> kind = PartKind.of(part);
         String id = kind.in(scene).stream()
@@ -79,7 +82,7 @@ final class Copies {
                 .take(object.name());
         T copy = Properties.with(scene, kind.withId(object, id), "name", name);
         copy = Properties.renamed(scene, copy, PartKind.BODY, old -> bodies.getOrDefault(old, old));
-        for (PartKind<?> named : List.of(PartKind.MATERIAL, PartKind.FLUID)) {
+        for (PartKind<?> named : List.of(PartKind.MATERIAL, PartKind.FLUID, PartKind.FABRIC)) {
             Map<String, String> became = shared.getOrDefault(named, Map.of());
             copy = Properties.renamed(scene, copy, named, old -> became.getOrDefault(old, old));
         }

@@ -18,11 +18,11 @@ public final class CostGuard {
 
     private Scene settled;
     private SceneCounts settledCounts;
+    private long settledVersion;
     private Scene counted;
     private long countedVersion = -1;
     private SceneCounts counts;
     private boolean edited;
-    private Change shown;
 
     /** Notes that the user edits the scene; undo and redo are no such edits. */
     void edited() {
@@ -48,31 +48,44 @@ public final class CostGuard {
      */
     Optional<Change> watch(OpenProject project, boolean held) {
         Scene scene = project.scene();
-        SceneCounts now = counts(project);
-        if (settled == null || !settled.name().equals(scene.name())) {
-            settle(scene, now);
+        if (settled == null || !settled.name().equals(scene.name()) || scene == settled && !held) {
+            settle(project);
             return Optional.empty();
         }
-        if (scene == settled) {
-            // Counts become exact as shapes are loaded.
-            settledCounts = now;
-            return Optional.empty();
-        }
-        boolean changed = edited && differs(settledCounts, now);
-        shown = changed ? new Change(settledCounts, now) : null;
         if (held) {
             return Optional.empty();
         }
-        Change change = shown;
-        settle(scene, now);
-        boolean asked = change != null && now.growth(change.before) >= ASKED && now.all() + now.inflow() >= FEW;
+        Change change = running(project).orElse(null);
+        settle(project);
+        boolean asked = change != null
+                && change.after.growth(change.before) >= ASKED
+                && change.after.all() + change.after.inflow() >= FEW;
         return asked ? Optional.of(change) : Optional.empty();
     }
 
-    private void settle(Scene scene, SceneCounts now) {
-        settled = scene;
-        settledCounts = now;
+    private void settle(OpenProject project) {
+        settledCounts = counts(project);
+        settledVersion = countedVersion;
+        settled = project.scene();
         edited = false;
+    }
+
+    /**
+     * What the edit that is being made has changed so far, as the scene is now; empty where none is being made, or
+     * where it changes no counts.
+     */
+    public Optional<Change> running(OpenProject project) {
+        Scene scene = project.scene();
+        if (!edited || settled == null || scene == settled || !settled.name().equals(scene.name())) {
+            return Optional.empty();
+        }
+        SceneCounts now = counts(project);
+        if (settledVersion != countedVersion) {
+            // Counts become exact as shapes are loaded, those from before the edit too.
+            settledCounts = SceneCounts.of(settled, project.shapes());
+            settledVersion = countedVersion;
+        }
+        return differs(settledCounts, now) ? Optional.of(new Change(settledCounts, now)) : Optional.empty();
     }
 
     private static boolean differs(SceneCounts a, SceneCounts b) {
@@ -82,15 +95,10 @@ public final class CostGuard {
                 || a.inflow() != b.inflow();
     }
 
-    /** What the edit that is being made, or the last one, changes; null where it changes no counts. */
-    public Change shown() {
-        return shown;
-    }
-
     /** Forgets everything, as when the project closes. */
     void clear() {
         settled = null;
         counted = null;
-        shown = null;
+        edited = false;
     }
 }

@@ -53,6 +53,7 @@ public final class EditorContext implements AutoCloseable {
     private boolean exitWanted;
     private Scripting scripting = Scripting.NONE;
     private TextClipboard clipboard = TextClipboard.inMemory();
+    private ExportChoices exports = ExportChoices.FIRST;
     private Path lastFolder = Path.of(System.getProperty("user.home"));
     private boolean saving;
     private long firstEvent;
@@ -264,6 +265,15 @@ public final class EditorContext implements AutoCloseable {
         dialog = null;
     }
 
+    /** What the export dialogs of the open project begin with. */
+    public ExportChoices exports() {
+        return exports;
+    }
+
+    public void setExports(ExportChoices chosen) {
+        exports = chosen;
+    }
+
     /** What copy and paste go by. */
     public TextClipboard clipboard() {
         return clipboard;
@@ -392,6 +402,7 @@ public final class EditorContext implements AutoCloseable {
         KeptView kept = KeptView.read(document.folder());
         kept.applyTo(view);
         runs.choose(kept.run());
+        exports = kept.exports();
         view.requestFrameAll();
         log.info("Opened " + document.settings().name());
         project.begin(opening, log);
@@ -462,9 +473,22 @@ public final class EditorContext implements AutoCloseable {
     private void step(String what, Runnable move) {
         if (project != null) {
             try {
-                move.run();
+                followed(move);
             } catch (IllegalStateException e) {
                 log.error("It could not be " + what + ": " + e.getMessage(), e);
+            }
+        }
+    }
+
+    /** Goes through the history of edits and chooses what that has touched in the shown scene. */
+    void followed(Runnable move) {
+        Scene before = project.scene();
+        try {
+            move.run();
+        } finally {
+            Scene after = project.scene();
+            if (before != after && before.name().equals(after.name())) {
+                selection.set(TouchedParts.chosen(before, after, selection.items()));
             }
         }
     }
@@ -527,7 +551,8 @@ public final class EditorContext implements AutoCloseable {
 
     private void closing(OpenProject closed) {
         if (closed.readOnly() == null) {
-            KeptView.of(view, runs.chosen().name()).write(closed.document().folder());
+            KeptView.of(view, runs.chosen().name(), exports)
+                    .write(closed.document().folder());
         }
         closed.close();
     }

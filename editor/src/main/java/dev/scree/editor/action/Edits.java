@@ -7,9 +7,7 @@ import dev.scree.editor.command.InsertPart;
 import dev.scree.editor.command.ReplacePart;
 import dev.scree.runtime.check.ProblemFix;
 import dev.scree.runtime.scene.Body;
-import dev.scree.runtime.scene.Emitter;
-import dev.scree.runtime.scene.FluidBlock;
-import dev.scree.runtime.scene.FluidMaterial;
+import dev.scree.runtime.scene.Cloth;
 import dev.scree.runtime.scene.PartKind;
 import dev.scree.runtime.scene.Pose;
 import dev.scree.runtime.scene.Preset;
@@ -107,7 +105,7 @@ public final class Edits {
                         .toList());
     }
 
-    /** What is selected taken out; with a body go the emitters that fill it and its joints. */
+    /** What is selected taken out; with a body go the emitters that fill it, its joints and pins to it. */
     public static Command delete(Scene scene, Selection selection) {
         return delete(scene, selection, "Delete");
     }
@@ -125,8 +123,17 @@ public final class Edits {
                 .filter(j -> !gone.contains(j))
                 .forEach(gone::add);
         Set<SceneObject> all = identity(gone);
-        Scene after = Grouping.pruned(mapped(scene, object -> all.contains(object) ? null : object));
+        Scene after = Grouping.pruned(mapped(scene, object -> all.contains(object) ? null : released(object, bodies)));
         return EditObjects.between(scene, after, what(verb, gone), "");
+    }
+
+    /** A cloth without its pins to bodies that go. */
+    private static SceneObject released(SceneObject object, Set<String> bodies) {
+        return object instanceof Cloth cloth && cloth.pins().stream().anyMatch(pin -> bodies.contains(pin.body()))
+                ? cloth.withPins(cloth.pins().stream()
+                        .filter(pin -> pin.body() == null || !bodies.contains(pin.body()))
+                        .toList())
+                : object;
     }
 
     /**
@@ -260,22 +267,31 @@ public final class Edits {
         return gathered(scene, objects, spot, name, description);
     }
 
-    /** Objects with the materials and fluids that they name. @param spot what becomes their origin [m] */
+    /** Objects with the materials, fluids and fabrics that they name. @param spot what becomes their origin [m] */
     public static Preset gathered(Scene scene, List<SceneObject> objects, Vec3 spot, String name, String description) {
         Set<String> materials = new HashSet<>();
         Set<String> fluids = new HashSet<>();
+        Set<String> fabrics = new HashSet<>();
         for (SceneObject object : objects) {
+            Properties.references(object, PartKind.FABRIC).forEach(fabrics::add);
             Properties.references(object, PartKind.MATERIAL).forEach(materials::add);
             Properties.references(object, PartKind.FLUID).forEach(fluids::add);
         }
         return Preset.of(
-                name,
-                description,
-                scene.materials().stream()
-                        .filter(m -> materials.contains(m.id()))
-                        .toList(),
-                scene.fluids().stream().filter(f -> fluids.contains(f.id())).toList(),
-                objects.stream().map(object -> object.moved(spot.times(-1))).toList());
+                        name,
+                        description,
+                        scene.materials().stream()
+                                .filter(m -> materials.contains(m.id()))
+                                .toList(),
+                        scene.fluids().stream()
+                                .filter(f -> fluids.contains(f.id()))
+                                .toList(),
+                        objects.stream()
+                                .map(object -> object.moved(spot.times(-1)))
+                                .toList())
+                .withFabrics(scene.fabrics().stream()
+                        .filter(f -> fabrics.contains(f.id()))
+                        .toList());
     }
 
     /** Something placed: the command, and what it will add. */
@@ -297,26 +313,6 @@ public final class Edits {
      */
     public static Placed place(Scene scene, Preset preset, Vec3 spot, Map<String, String> models) {
         return new Placing(scene, "Place " + preset.name()).all(preset, spot, models);
-    }
-
-    /**
-     * Lets an emitter or block be of a fluid that the scene need not have yet: then it is added in the same step.
-     *
-     * @param part an emitter or a fluid block
-     */
-    public static Command pour(Scene scene, ScenePart part, FluidMaterial fluid) {
-        List<Command> children = new ArrayList<>();
-        FluidMaterial there =
-                scene.fluids().stream().filter(fluid::equals).findFirst().orElse(null);
-        if (there == null) {
-            there = fluid.withId(freeId(scene, fluid.id(), Set.of()));
-            children.add(new InsertPart(scene.name(), scene.fluids().size(), there, "Add " + there.name()));
-        }
-        ScenePart after = part instanceof Emitter emitter
-                ? emitter.withFluid(there.id())
-                : ((FluidBlock) part).withFluid(there.id());
-        children.add(new ReplacePart(scene.name(), part, after, "Change Fluid", ""));
-        return new CommandGroup("Change Fluid of " + part.name(), children, "");
     }
 
     /** The model files that a preset's bodies name, each once. */

@@ -5,6 +5,7 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
+import java.util.Optional;
 
 /** What happened, newest last. The newest entries are also shown as notifications until dismissed or aged. */
 public final class EventLog {
@@ -60,6 +61,11 @@ public final class EventLog {
     /** Oldest first. */
     public synchronized List<Entry> entries() {
         return new ArrayList<>(entries);
+    }
+
+    /** The newest, or empty where there was none. */
+    public synchronized Optional<Entry> newest() {
+        return Optional.ofNullable(entries.peekLast());
     }
 
     /** How many were ever added. */

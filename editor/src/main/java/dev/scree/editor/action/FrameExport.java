@@ -29,9 +29,10 @@ public final class FrameExport {
     public Path freeFile(OpenProject project) {
         Path folder = project.document().folder().root().resolve("exports");
         String scene = project.document().shownScene();
-        Path file = folder.resolve(scene + ".usda");
+        String ending = "." + context.exports().ending();
+        Path file = folder.resolve(scene + ending);
         for (int i = 2; Files.exists(file); i++) {
-            file = folder.resolve(scene + "-" + i + ".usda");
+            file = folder.resolve(scene + "-" + i + ending);
         }
         return file;
     }

@@ -22,7 +22,7 @@ public final class HistorySteps {
     public void goTo(int state) {
         context.project().ifPresent(project -> {
             try {
-                project.goTo(state);
+                context.followed(() -> project.goTo(state));
             } catch (IllegalStateException e) {
                 context.log().error("That state cannot be reached: " + e.getMessage(), e);
             }

@@ -20,11 +20,12 @@ import org.slf4j.LoggerFactory;
 
 /**
  * How a project was looked at and worked on last, in the project's cache: what drags keep to, what colours say, how
- * bodies and fluid are drawn, which run is chosen. It means nothing to a play, so what cannot be read is as it is at
- * first.
+ * bodies and fluid are drawn, which run is chosen, what was chosen for exports. It means nothing to a play, so what
+ * cannot be read is as it is at first.
  *
  * @param ranges fixed ranges of colours, {low, high} in the unit of what they say
  * @param run name of the chosen run configuration; it may be gone
+ * @param exports what export dialogs begin with
  */
 record KeptView(
         SnapSettings snap,
@@ -37,7 +38,8 @@ record KeptView(
         BodyDisplay bodies,
         DrawOptions.Fluid fluid,
         boolean contactForces,
-        String run) {
+        String run,
+        ExportChoices exports) {
     private static final Logger LOG = LoggerFactory.getLogger(KeptView.class);
     private static final ObjectMapper JSON = new ObjectMapper();
     /** A longer file is none of these [bytes]. */
@@ -69,6 +71,7 @@ record KeptView(
         bodies = bodies == null ? first.bodies() : bodies;
         fluid = fluid == null ? first.fluid() : fluid;
         run = run == null || run.length() > RunChecks.NAME ? RunChecks.MAIN : run;
+        exports = exports == null ? ExportChoices.FIRST : exports;
     }
 
     private static SnapSettings sound(SnapSettings snap) {
@@ -85,7 +88,7 @@ record KeptView(
     }
 
     /** Returns how things are looked at now. */
-    static KeptView of(ViewState view, String run) {
+    static KeptView of(ViewState view, String run, ExportChoices exports) {
         return new KeptView(
                 view.snap(),
                 view.localAxes(),
@@ -97,7 +100,8 @@ record KeptView(
                 view.bodies(),
                 view.fluid(),
                 view.contactForces(),
-                run);
+                run,
+                exports);
     }
 
     /** Makes things be looked at in this way. */
@@ -128,7 +132,7 @@ record KeptView(
         } catch (IOException e) {
             LOG.debug("not known how the project was looked at: {}", FileFailure.reason(e));
         }
-        return of(new ViewState(), RunChecks.MAIN);
+        return of(new ViewState(), RunChecks.MAIN, ExportChoices.FIRST);
     }
 
     /** Keeps it for the next start. */

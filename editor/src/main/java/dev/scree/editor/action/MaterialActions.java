@@ -38,13 +38,15 @@ public final class MaterialActions {
     }
 
     private static boolean isMaterial(PartKind<?> kind) {
-        return kind == PartKind.MATERIAL || kind == PartKind.FLUID;
+        return kind == PartKind.MATERIAL || kind == PartKind.FLUID || kind == PartKind.FABRIC;
     }
 
     private String noneSelected() {
         return context.project().isEmpty()
                 ? Actions.NO_PROJECT
-                : selected() == null ? "Select a material or a fluid in the Hierarchy or in Materials." : null;
+                : selected() == null
+                        ? "Select a material, a fluid or a fabric in the Hierarchy or in Materials."
+                        : null;
     }
 
     private String notDeletable() {

@@ -3,8 +3,10 @@ package dev.scree.editor.action;
 import dev.scree.runtime.UserError;
 import dev.scree.runtime.project.AtomicFile;
 import dev.scree.runtime.project.PresetFiles;
+import dev.scree.runtime.scene.CommonFabrics;
 import dev.scree.runtime.scene.CommonFluids;
 import dev.scree.runtime.scene.CommonMaterials;
+import dev.scree.runtime.scene.Fabric;
 import dev.scree.runtime.scene.FluidMaterial;
 import dev.scree.runtime.scene.Material;
 import dev.scree.runtime.scene.PartKind;
@@ -22,7 +24,7 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Materials and fluids for every project: those that come with the program, and the user's own in
+ * Materials, fluids and fabrics for every project: those that come with the program, and the user's own in
  * {@code materials.json} of the configuration folder, which has the form of a preset. Before each change the file is
  * read again, since another window may have changed it.
  */
@@ -39,13 +41,17 @@ public final class MaterialLibrary {
         this.file = file;
     }
 
-    /** What comes with the program: materials, then fluids. */
+    /** What comes with the program: materials, then fluids, then fabrics. */
     public static List<ScenePart> builtIn() {
-        return Stream.<ScenePart>concat(CommonMaterials.all().stream(), CommonFluids.all().stream())
+        return Stream.of(CommonMaterials.all(), CommonFluids.all(), CommonFabrics.all())
+                .<ScenePart>flatMap(List::stream)
                 .toList();
     }
 
-    /** The user's own: materials, then fluids. A file that cannot be read counts as none, and is told of in the log. */
+    /**
+     * The user's own: materials, then fluids, then fabrics. A file that cannot be read counts as none, and is told of
+     * in the log.
+     */
     public List<ScenePart> own() {
         if (own == null) {
             try {
@@ -71,7 +77,7 @@ public final class MaterialLibrary {
     }
 
     /**
-     * Keeps a material or fluid, in the place of an own one of the same kind and name.
+     * Keeps a material, fluid or fabric, in the place of an own one of the same kind and name.
      *
      * @throws UserError where the file cannot be read or written, or is full
      */
@@ -98,8 +104,9 @@ public final class MaterialLibrary {
                 .filter(p -> p.id().equals(part.id()))
                 .findFirst()
                 .orElse(part);
-        ScenePart renamed =
-                there instanceof Material material ? material.withName(name) : ((FluidMaterial) there).withName(name);
+        ScenePart renamed = there instanceof Material material
+                ? material.withName(name)
+                : there instanceof Fabric fabric ? fabric.withName(name) : ((FluidMaterial) there).withName(name);
         write(with(without(now, part.id()), renamed));
     }
 
@@ -122,7 +129,8 @@ public final class MaterialLibrary {
     }
 
     private static List<ScenePart> parts(Preset preset) {
-        return Stream.<ScenePart>concat(preset.materials().stream(), preset.fluids().stream())
+        return Stream.of(preset.materials(), preset.fluids(), preset.fabrics())
+                .<ScenePart>flatMap(List::stream)
                 .toList();
     }
 
@@ -130,7 +138,9 @@ public final class MaterialLibrary {
         return now.withMaterials(
                         now.materials().stream().filter(m -> !m.id().equals(id)).toList())
                 .withFluids(
-                        now.fluids().stream().filter(f -> !f.id().equals(id)).toList());
+                        now.fluids().stream().filter(f -> !f.id().equals(id)).toList())
+                .withFabrics(
+                        now.fabrics().stream().filter(f -> !f.id().equals(id)).toList());
     }
 
     private static Preset with(Preset now, ScenePart part) {
@@ -139,15 +149,22 @@ public final class MaterialLibrary {
             all.add(material);
             return now.withMaterials(all);
         }
+        if (part instanceof Fabric fabric) {
+            List<Fabric> all = new ArrayList<>(now.fabrics());
+            all.add(fabric);
+            return now.withFabrics(all);
+        }
         List<FluidMaterial> all = new ArrayList<>(now.fluids());
         all.add((FluidMaterial) part);
         return now.withFluids(all);
     }
 
     private static ScenePart withId(ScenePart part, String id) {
-        return part instanceof Material material
-                ? PartKind.MATERIAL.withId(material, id)
-                : PartKind.FLUID.withId((FluidMaterial) part, id);
+        return withId(part.kind(), part, id);
+    }
+
+    private static <T extends ScenePart> T withId(PartKind<T> kind, ScenePart part, String id) {
+        return kind.withId(kind.type().cast(part), id);
     }
 
     private static String freeId(Preset now, String name) {

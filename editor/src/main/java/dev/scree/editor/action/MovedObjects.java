@@ -54,16 +54,18 @@ public final class MovedObjects {
      * @param playing only emitters and sinks then
      */
     public static MovedObjects of(Scene scene, Selection selection, ViewState view, HandTool tool, boolean playing) {
+        Grouping groups = Grouping.of(scene);
         List<SceneObject> grips = new ArrayList<>(selection.objects(scene).stream()
-                .filter(object -> !Grouping.of(scene).locked(object))
+                .filter(object -> !groups.locked(object))
                 .filter(object -> object.place().isPresent())
                 .filter(object -> tool != HandTool.TURN || object.turns())
                 .filter(object -> tool != HandTool.SCALE || Scaling.scales(object))
                 .filter(object -> !playing || object instanceof Emitter || object instanceof Sink)
                 .toList());
         // The last chosen one gives its axes to all.
+        Selection.Item last = selection.primary();
         grips.stream()
-                .filter(object -> Selection.Item.of(object).equals(selection.primary()))
+                .filter(object -> Selection.Item.of(object).equals(last))
                 .findFirst()
                 .ifPresent(primary -> {
                     grips.remove(primary);

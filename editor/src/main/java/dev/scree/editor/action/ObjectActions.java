@@ -11,7 +11,7 @@ import java.util.function.Supplier;
 
 /** What can be done to selected objects, whatever their kinds: cut, copy, paste, duplicate, hide, delete, reorder. */
 final class ObjectActions {
-    private static final String NOTHING_SELECTED = "Select a body, emitter, sink, block or obstacle first.";
+    private static final String NOTHING_SELECTED = "Select a body, emitter, sink, block, obstacle or cloth first.";
     /** How far a copy of something of unknown size is moved [m]. */
     private static final double SHIFT = 0.1;
 

@@ -1,9 +1,11 @@
 package dev.scree.editor.action;
 
 import dev.scree.editor.geometry.WorldMesh;
+import dev.scree.editor.render.ClothSurfaces;
 import dev.scree.editor.render.DrawMesh;
 import dev.scree.editor.render.ObstacleMeshes;
 import dev.scree.runtime.scene.Body;
+import dev.scree.runtime.scene.Cloth;
 import dev.scree.runtime.scene.Emitter;
 import dev.scree.runtime.scene.EmitterShape;
 import dev.scree.runtime.scene.Joint;
@@ -14,9 +16,13 @@ import dev.scree.runtime.scene.Scene;
 import dev.scree.runtime.scene.SceneObject;
 import dev.scree.runtime.scene.Sink;
 import dev.scree.runtime.scene.Vec3;
+import java.util.List;
 import java.util.Optional;
 
-/** The surfaces of a scene's objects where these stand: of bodies and obstacles as drawn, of all others their boxes. */
+/**
+ * The surfaces of a scene's objects where these stand: of bodies, obstacles and cloths as drawn, of all others their
+ * boxes.
+ */
 public final class ObjectMeshes {
     private final Scene scene;
     private final Shapes shapes;
@@ -29,7 +35,10 @@ public final class ObjectMeshes {
         this.obstacles = obstacles;
     }
 
-    /** Returns an object's surface; empty for a joint, a filling, and a body whose model is not loaded. */
+    /**
+     * Returns an object's surface; empty for a joint, a filling, a body whose model is not loaded, and a cloth that is
+     * too fine to be drawn.
+     */
     public Optional<WorldMesh> of(SceneObject object) {
         if (object instanceof Body body) {
             return shapes.mesh(body).map(mesh -> placed(mesh, body.pose(), body.scale()));
@@ -40,6 +49,9 @@ public final class ObjectMeshes {
         } else if (object instanceof Emitter emitter) {
             double depth = emitter.shape() == EmitterShape.DISC ? emitter.width() : emitter.depth();
             return emitter.place().map(place -> box(new Vec3(emitter.width(), 0, depth), emitter.pose()));
+        } else if (object instanceof Cloth cloth) {
+            return ClothSurfaces.surface(scene.withCloths(List.of(cloth)), 0, null)
+                    .map(mesh -> placed(mesh, Pose.IDENTITY, 1));
         } else if (object instanceof Joint) {
             return Optional.empty();
         }

@@ -40,6 +40,7 @@ final class Placing {
     Edits.Placed all(Preset preset, Vec3 spot, Map<String, String> models) {
         preset.materials().forEach(this::shared);
         preset.fluids().forEach(this::shared);
+        preset.fabrics().forEach(this::shared);
         List<SceneObject> objects = preset.objects();
         objects.forEach(object -> object(object, spot, models));
         if (objects.isEmpty()) {
@@ -48,7 +49,7 @@ final class Placing {
         return new Edits.Placed(new CommandGroup(label, children, ""), items);
     }
 
-    /** A material or fluid: the scene's own where it has the same, else a new one beside it. */
+    /** A material, fluid or fabric: the scene's own where it has the same, else a new one beside it. */
     private <T extends ScenePart> void shared(T part) {
         PartKind<T> kind = PartKind.of(part);
         boolean known = kind.find(scene, part.id()).filter(part::equals).isPresent();
@@ -74,7 +75,7 @@ final class Placing {
         became.computeIfAbsent(kind, k -> new HashMap<>()).put(part.id(), id);
         String name = Edits.freeName(names(kind), part.name());
         T copy = Properties.with(scene, kind.withId(part, id), "name", name);
-        for (PartKind<?> named : List.of(PartKind.MATERIAL, PartKind.FLUID, PartKind.BODY)) {
+        for (PartKind<?> named : List.of(PartKind.MATERIAL, PartKind.FLUID, PartKind.FABRIC, PartKind.BODY)) {
             copy = Properties.renamed(scene, copy, named, old -> became(named, old));
         }
         return copy;

@@ -186,7 +186,8 @@ final class PlayActions {
                         && scene.emitters().isEmpty()
                         && scene.blocks().isEmpty()
                         && scene.grains().isEmpty()
-                ? "Nothing in the scene moves. Import a model, or add grains, an emitter or a fluid block."
+                        && scene.cloths().isEmpty()
+                ? "Nothing in the scene moves. Import a model, or add grains, an emitter, a fluid block or a cloth."
                 : null;
     }
 

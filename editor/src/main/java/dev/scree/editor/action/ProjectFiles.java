@@ -259,27 +259,13 @@ public final class ProjectFiles {
     public void addScene(String name) {
         context.project().ifPresent(project -> {
             Scene shown = project.scene();
-            Scene added = new Scene(
-                    name,
-                    shown.physics(),
-                    shown.domain(),
-                    shown.camera(),
-                    shown.materials(),
-                    shown.fluids(),
-                    List.of(),
-                    List.of(),
-                    List.of(),
-                    List.of(),
-                    List.of(),
-                    List.of(),
-                    List.of(),
-                    List.of(),
-                    List.of(),
-                    List.of(),
-                    List.of(),
-                    List.of(),
-                    List.of(),
-                    null);
+            Scene added = Scene.empty(name)
+                    .withPhysics(shown.physics())
+                    .withDomain(shown.domain())
+                    .withCamera(shown.camera())
+                    .withMaterials(shown.materials())
+                    .withFluids(shown.fluids())
+                    .withFabrics(shown.fabrics());
             context.edit(new AddScene(added, "Add Scene " + name));
             if (project.document().hasScene(name)) {
                 project.document().show(name);

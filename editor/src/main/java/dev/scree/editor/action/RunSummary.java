@@ -68,6 +68,7 @@ public final class RunSummary {
         count(lines, "Body particles", c.bodies(), c.exact() ? "" : "≈ ", s == null ? -1 : s.rigidParticles());
         count(lines, "Grains", c.grains(), "≤ ", s == null ? -1 : s.grainParticles());
         count(lines, "Fluid particles", c.fluid(), "", s == null ? -1 : s.fluidParticles());
+        count(lines, "Cloth vertices", c.cloth(), "≈ ", s == null ? -1 : s.clothVertices());
         if (c.inflow() > 0) {
             lines.add(new Line("Flowing in", grouped(c.inflow()) + " /s", UNKNOWN));
         }

@@ -1,6 +1,8 @@
 package dev.scree.editor.action;
 
 import dev.scree.runtime.scene.Body;
+import dev.scree.runtime.scene.Cloth;
+import dev.scree.runtime.scene.ClothShape;
 import dev.scree.runtime.scene.Domain;
 import dev.scree.runtime.scene.Emitter;
 import dev.scree.runtime.scene.EmitterShape;
@@ -38,6 +40,7 @@ final class Scaling {
                 || object instanceof Sink
                 || object instanceof FluidBlock
                 || object instanceof GrainBlock
+                || object instanceof Cloth
                 || object instanceof Emitter emitter && emitter.shape() != EmitterShape.CAVITY
                 || object instanceof Obstacle obstacle && obstacle.shape() != ObstacleShape.PLANE;
     }
@@ -55,6 +58,8 @@ final class Scaling {
                 object.posed(pose -> pose.withPosition(point(pose.position()).tidy()), this::corner);
         if (moved instanceof Body body) {
             return uniform() ? body.withScale(tidy(body.scale() * factors.x())) : body;
+        } else if (moved instanceof Cloth cloth) {
+            return cloth(cloth, own);
         } else if (moved instanceof Sink sink) {
             return sink.withSize(size(sink.size(), own));
         } else if (moved instanceof Obstacle obstacle && obstacle.shape() != ObstacleShape.PLANE) {
@@ -67,6 +72,22 @@ final class Scaling {
                     : emitter.withWidth(tidy(emitter.width() * along)).withDepth(tidy(emitter.depth() * along(own, 2)));
         }
         return moved;
+    }
+
+    /** A disc's and a tube's diameter goes by both directions across; pins stay where they are on the cloth. */
+    private Cloth cloth(Cloth cloth, Quaterniond own) {
+        double x = along(own, 0);
+        double z = along(own, 2);
+        if (cloth.shape() != ClothShape.RECTANGLE) {
+            x = Math.sqrt(x * z);
+            z = x;
+        }
+        double radius = uniform() ? factors.x() : 1;
+        Vec3 size = cloth.size();
+        Cloth scaled = cloth.resized(new Vec3(tidy(size.x() * x), tidy(size.y() * along(own, 1)), tidy(size.z() * z)));
+        return scaled.withPins(scaled.pins().stream()
+                .map(pin -> pin.withRadius(tidy(radius * pin.radius())))
+                .toList());
     }
 
     /** The domain about the middle of its floor, so that what stands on the floor goes on standing there. */

@@ -1,8 +1,16 @@
 package dev.scree.editor.action;
 
+import dev.scree.editor.command.Command;
+import dev.scree.editor.command.CommandGroup;
+import dev.scree.editor.command.InsertPart;
 import dev.scree.runtime.scene.Body;
+import dev.scree.runtime.scene.Cloth;
+import dev.scree.runtime.scene.ClothPin;
+import dev.scree.runtime.scene.ClothShape;
+import dev.scree.runtime.scene.CommonFabrics;
 import dev.scree.runtime.scene.CommonFluids;
 import dev.scree.runtime.scene.Emitter;
+import dev.scree.runtime.scene.Fabric;
 import dev.scree.runtime.scene.FluidBlock;
 import dev.scree.runtime.scene.GrainBlock;
 import dev.scree.runtime.scene.Joint;
@@ -20,9 +28,15 @@ import dev.scree.runtime.scene.Vec3;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /** Puts new objects into the shown scene, where they are seen, and selects them. */
 final class SceneAdditions {
+    /** Edges along a side of a new cloth. */
+    private static final double CLOTH_EDGES = 40;
+    /** Radius of a new cloth's pins over the length of its edges: a corner and its neighbours. */
+    private static final double PIN = 1.2;
+
     private final EditorContext context;
 
     SceneAdditions(EditorContext context) {
@@ -155,6 +169,48 @@ final class SceneAdditions {
                 .withName(Edits.freeName(scene, PartKind.JOINT, "Joint")));
     }
 
+    /** Level, in the upper half, held at two corners of one side: it swings down and hangs. */
+    void cloth() {
+        Scene scene = scene();
+        Vec3 min = scene.domain().min();
+        Vec3 size = scene.domain().max().minus(min);
+        double side = round(Math.max(0.002, Math.min(1, 0.5 * Math.min(size.x(), Math.min(size.y(), size.z())))));
+        double spacing = side / CLOTH_EDGES;
+        Pose pose =
+                Pose.at(round(min.x() + size.x() / 2), round(min.y() + 0.75 * size.y()), round(min.z() + size.z() / 2));
+        Fabric fabric = scene.fabrics().isEmpty()
+                ? CommonFabrics.COTTON.withId(Edits.freeId(scene, CommonFabrics.COTTON.id(), Set.of("cloth")))
+                : scene.fabrics().get(0);
+        Cloth cloth = Cloth.of(
+                        Edits.freeId(scene, "cloth", Set.of()),
+                        ClothShape.RECTANGLE,
+                        pose,
+                        new Vec3(side, side, side),
+                        spacing,
+                        fabric.id())
+                .withName(Edits.freeName(scene, PartKind.CLOTH, "Cloth"))
+                .withPins(Stream.of(-0.5, 0.5)
+                        .map(x -> ClothPin.toWorld(new Vec3(x * side, 0, -0.5 * side), PIN * spacing))
+                        .toList());
+        SceneObject placed = cloth.moved(Landing.clear(context.project().orElseThrow(), cloth));
+        if (scene.fabrics().isEmpty()) {
+            String label = "Add " + cloth.name();
+            Command taken = new InsertPart(scene.name(), 0, fabric, label);
+            Command added = new InsertPart(scene.name(), scene.cloths().size(), placed, label);
+            show(new CommandGroup(label, List.of(taken, added), ""), placed);
+        } else {
+            show(Edits.add(scene, placed), placed);
+        }
+    }
+
+    /** Cotton, to begin with. */
+    void fabric() {
+        Scene scene = scene();
+        add(CommonFabrics.COTTON
+                .withId(Edits.freeId(scene, "fabric", Set.of()))
+                .withName(Edits.freeName(scene, PartKind.FABRIC, "Fabric")));
+    }
+
     /** Like the scene's first. */
     void material() {
         Scene scene = scene();
@@ -178,7 +234,11 @@ final class SceneAdditions {
         if (part instanceof SceneObject object && !(part instanceof Joint)) {
             placed = object.moved(Landing.clear(context.project().orElseThrow(), object));
         }
-        context.edit(Edits.add(scene(), placed));
+        show(Edits.add(scene(), placed), placed);
+    }
+
+    private void show(Command command, ScenePart placed) {
+        context.edit(command);
         context.selection().set(Selection.Item.of(placed));
         context.view().requestShowSelection();
     }

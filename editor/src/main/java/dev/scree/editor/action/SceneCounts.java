@@ -1,5 +1,6 @@
 package dev.scree.editor.action;
 
+import dev.scree.runtime.cloth.ClothMesh;
 import dev.scree.runtime.discretization.FluidFill;
 import dev.scree.runtime.scene.Body;
 import dev.scree.runtime.scene.Emitter;
@@ -17,6 +18,7 @@ import java.util.Optional;
  * @param exact whether the particles of all bodies are known; else those of new resolutions are estimates
  * @param grains the most grains that fit the blocks
  * @param fluid particles of fluid blocks at the start, and of the vessels that are filled
+ * @param cloth vertices of cloths
  * @param inflow particles that emitters bring in a second of flow
  * @param bytes device memory of what is there at the start, in round numbers [bytes]
  * @param spacing distance of fluid particles as played [m]
@@ -27,6 +29,7 @@ public record SceneCounts(
         boolean exact,
         long grains,
         long fluid,
+        long cloth,
         long inflow,
         long bytes,
         double spacing,
@@ -66,6 +69,9 @@ public record SceneCounts(
                 exact,
                 grains,
                 Math.round(fluid),
+                Math.round(played.cloths().stream()
+                        .mapToDouble(ClothMesh::vertexCount)
+                        .sum()),
                 Math.round(inflow),
                 MemoryForecast.estimate(played, bodies, grains, Math.round(fluid)),
                 spacing,
@@ -98,7 +104,9 @@ public record SceneCounts(
     public double growth(SceneCounts before) {
         return Math.max(
                 Math.max(times(before.bodies, bodies), times(before.grains, grains)),
-                Math.max(times(before.fluid, fluid), times(before.inflow, inflow)));
+                Math.max(
+                        times(before.cloth, cloth),
+                        Math.max(times(before.fluid, fluid), times(before.inflow, inflow))));
     }
 
     private static double times(long before, long after) {

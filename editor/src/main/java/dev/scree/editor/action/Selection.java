@@ -37,6 +37,15 @@ public final class Selection {
 
     private Scene foundIn;
     private long foundAt;
+    /** Ids that are shown as chosen, as they were last asked for. */
+    private Set<String> drawn;
+
+    private Scene drawnIn;
+    private long drawnAt;
+    /** The last chosen as it was last asked for. */
+    private Item last;
+
+    private long lastAt = -1;
     private String revealed;
     /** Where a range begins: what was chosen last without one, or null. */
     private Item anchor;
@@ -55,9 +64,12 @@ public final class Selection {
 
     /** The last chosen, or null. */
     public Item primary() {
-        Item last = null;
-        for (Item item : items) {
-            last = item;
+        if (lastAt != version) {
+            lastAt = version;
+            last = null;
+            for (Item item : items) {
+                last = item;
+            }
         }
         return last;
     }
@@ -152,6 +164,15 @@ public final class Selection {
 
     /** Ids that the renderer shows as chosen; what fills a body has no shape of its own and shows as that body. */
     public Set<String> drawnIds(Scene scene) {
+        if (drawn == null || drawnIn != scene || drawnAt != version) {
+            drawn = findDrawnIds(scene);
+            drawnIn = scene;
+            drawnAt = version;
+        }
+        return drawn;
+    }
+
+    private Set<String> findDrawnIds(Scene scene) {
         Stream<String> filled = of(PartKind.EMITTER, scene).stream()
                 .filter(e -> e.place().isEmpty() && e.body() != null)
                 .map(Emitter::body);

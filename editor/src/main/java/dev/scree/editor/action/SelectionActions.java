@@ -121,10 +121,10 @@ final class SelectionActions {
         return object instanceof Body body ? List.of(body.model()) : List.of();
     }
 
-    /** Material and fluid, each told from the other by its kind. */
+    /** Material, fluid and fabric, each told from the others by its kind. */
     private static List<String> substances(SceneObject object) {
         List<String> found = new java.util.ArrayList<>();
-        for (PartKind<?> kind : List.of(PartKind.MATERIAL, PartKind.FLUID)) {
+        for (PartKind<?> kind : List.of(PartKind.MATERIAL, PartKind.FLUID, PartKind.FABRIC)) {
             Properties.references(object, kind).forEach(id -> found.add(kind.key() + "/" + id));
         }
         return found;

@@ -221,6 +221,7 @@ public final class Shapes implements BodyGeometry {
     /** Notes a set, which may be made elsewhere, such as by Play; the one known stays unless this one has more. */
     void keep(ParticleKey key, ParticleSet set) {
         particles.merge(key, set, (old, now) -> old.field() == null && now.field() != null ? now : old);
+        version++;
     }
 
     private <T> void load(Object key, String name, String lane, Tasks.Work<T> work, Consumer<T> keep) {

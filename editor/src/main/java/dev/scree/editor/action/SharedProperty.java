@@ -18,10 +18,15 @@ import java.math.BigDecimal;
 import java.math.MathContext;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.IntFunction;
+import java.util.function.Supplier;
+import java.util.stream.IntStream;
 
 /**
  * A property that each of several parts has, with the values that they have now. Two parts have the same property where
@@ -63,6 +68,9 @@ public final class SharedProperty {
         }
     }
 
+    /** Number of parts in which it is tried whether a change acts at once. */
+    private static final int TRIED = 12;
+
     /** The last one is that which was chosen last. */
     private final List<Owned<?>> owners;
 
@@ -70,6 +78,8 @@ public final class SharedProperty {
     private final NumberInput input;
     /** Numbers of each owner, in the unit of the file; null where the value is not given. */
     private final double[][] numbers;
+    /** By question and what it is about. */
+    private final Map<List<Object>, Optional<Object>> answers = new HashMap<>();
 
     private SharedProperty(List<Owned<?>> owners) {
         this.owners = owners;
@@ -178,35 +188,47 @@ public final class SharedProperty {
         return owners.stream().<ScenePart>map(Owned::part).toList();
     }
 
-    /** Returns whether a play that runs takes a change of it over; else it waits for the next Play. */
+    /**
+     * Returns whether a play that runs takes a change of it over; else it waits for the next Play. Of very many parts
+     * some are tried, spread over all: each is tried in the whole scene.
+     */
     public boolean actsAtOnce(Scene scene) {
-        return owners.stream().allMatch(o -> o.atOnce(scene));
+        int apart = (owners.size() + TRIED - 1) / TRIED;
+        return last.atOnce(scene)
+                && IntStream.range(0, owners.size()).filter(i -> i % apart == 0).allMatch(i -> owners.get(i)
+                        .atOnce(scene));
     }
 
     /** Returns whether some part has another value. */
     public boolean differsFrom(Object value) {
-        return owners.stream().anyMatch(o -> !Objects.equals(o.value(), value));
+        return known("differs", value, () -> owners.stream().anyMatch(o -> !Objects.equals(o.value(), value)));
     }
 
     /** Returns whether the parts have different values. */
     public boolean mixed() {
-        Object value = last.value();
-        return owners.stream().anyMatch(o -> !Objects.equals(o.value(), value));
+        return differsFrom(last.value());
     }
 
     /** Returns whether some but not all are given a value. */
     public boolean partlyGiven() {
-        return owners.stream().anyMatch(o -> (o.value() == null) != (last.value() == null));
+        return known("given", null, () -> owners.stream().anyMatch(o -> (o.value() == null) != (last.value() == null)));
     }
 
     /** Returns why it cannot be set now, or null. */
     public String blocked() {
-        return first(Owned::blocked);
+        return known("blocked", null, () -> first(Owned::blocked));
     }
 
     /** Returns the label of the property that it follows from at present, or null. */
     public String follows() {
-        return first(Owned::follows);
+        return known("follows", null, () -> first(Owned::follows));
+    }
+
+    /** What was found before: a form asks for it in every frame, of thousands of parts. @param of may be null */
+    @SuppressWarnings("unchecked")
+    private <T> T known(String question, Object of, Supplier<T> find) {
+        return (T) answers.computeIfAbsent(Arrays.asList(question, of), key -> Optional.ofNullable(find.get()))
+                .orElse(null);
     }
 
     private String first(Function<Owned<?>, String> text) {
@@ -221,7 +243,7 @@ public final class SharedProperty {
 
     /** Returns whether a value suits every part. */
     public boolean allows(Object value) {
-        return owners.stream().allMatch(o -> o.allows(value));
+        return known("allows", value, () -> owners.stream().allMatch(o -> o.allows(value)));
     }
 
     // --- numbers
@@ -239,12 +261,7 @@ public final class SharedProperty {
     /** Returns whether the parts have different numbers at this place. */
     public boolean mixed(int i) {
         double mine = number(i);
-        for (double[] other : numbers) {
-            if (other == null || other[i] != mine) {
-                return true;
-            }
-        }
-        return false;
+        return known("numbers", i, () -> Arrays.stream(numbers).anyMatch(other -> other == null || other[i] != mine));
     }
 
     /** Returns the number of each part, as the start of a drag. */

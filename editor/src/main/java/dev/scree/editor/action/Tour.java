@@ -26,7 +26,9 @@ public final class Tour {
                 "Get a body",
                 "Press a preset in the Presets window, or import a model of your own: drop its file onto the window.",
                 new Target("presets", "Presets"),
-                new Target("toolbar", "Import Model…")),
+                new Target("stripe.left", "Presets"),
+                new Target("toolbar", "Import Model"),
+                new Target("toolbar", "More Tools")),
         PLACE(
                 "Place it",
                 "Drag the arrows in the picture to move it. The tools in the bar above also turn and scale it.",
@@ -36,17 +38,20 @@ public final class Tour {
                 "A body is made of particles. Press Finer or Coarser, or paint the resolution with the brush.",
                 new Target("inspector", "Finer"),
                 new Target("toolbar", "Paint Resolution"),
+                new Target("toolbar", "More Tools"),
                 new Target("hierarchy", "Hierarchy")),
         FLUID(
                 "Add fluid",
                 "Add a block of fluid or an emitter here, or drag a fluid from Presets onto a vessel to fill it.",
                 new Target("hierarchy", "Add Fluid Block"),
                 new Target("toolbar", "Add Fluid Block"),
-                new Target("hierarchy", "Hierarchy")),
+                new Target("toolbar", "More Tools"),
+                new Target("stripe.left", "Hierarchy")),
         PLAY(
                 "Play",
                 "Press Play. The first time it takes a moment to make the particles.",
                 new Target("toolbar", "Play"),
+                new Target("toolbar", "Resume"),
                 new Target("toolbar", "Pause")),
         RECORD(
                 "Record a video",

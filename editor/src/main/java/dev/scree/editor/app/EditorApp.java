@@ -188,7 +188,7 @@ public final class EditorApp {
             context.beginFrame();
             followPreferences();
             int[] size = window.framebufferSize();
-            panels.arrange(host.ui(), size[0]);
+            panels.arrange(host.ui(), size[0], size[1]);
             host.frame(() -> panels.draw(host.ui()));
             contentMillis = 1000 * (seconds() - begin);
             GL45C.glBindFramebuffer(GL45C.GL_FRAMEBUFFER, 0);

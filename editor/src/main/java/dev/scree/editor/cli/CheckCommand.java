@@ -198,6 +198,7 @@ final class CheckCommand implements Callable<Integer> {
                             "rigidParticles", f.rigidParticles(),
                             "grains", f.grains(),
                             "fluidParticles", f.fluidParticles(),
+                            "clothVertices", f.clothVertices(),
                             "deviceBytes", f.deviceBytes(),
                             "dt", f.timeStep(),
                             "stepsPerFrame", f.stepsPerFrame())));
@@ -230,12 +231,13 @@ final class CheckCommand implements Callable<Integer> {
     private static String line(PlayForecast f) {
         return String.format(
                 Locale.ROOT,
-                "%s%s: %d particles of bodies, %d grains, %d of fluid; %.0f MB; step %.3g s, %d a frame.",
+                "%s%s: %d particles of bodies, %d grains, %d of fluid%s; %.0f MB; step %.3g s, %d a frame.",
                 RunOptions.name(f.bodySolver()),
                 f.chosen() ? " (chosen)" : "",
                 f.rigidParticles(),
                 f.grains(),
                 f.fluidParticles(),
+                f.clothVertices() == 0 ? "" : ", " + f.clothVertices() + " vertices of cloths",
                 f.deviceBytes() / 1e6,
                 f.timeStep(),
                 f.stepsPerFrame());

@@ -295,7 +295,7 @@ final class PlayCommand implements Callable<Integer> {
         return String.format(
                 Locale.ROOT,
                 "%.3f s simulated in %.1f s (%d steps, %.0f/s); %d rigid particles, %d grains and %d fluid "
-                        + "particles, %d lost%s%s%s.",
+                        + "particles%s, %d lost%s%s%s.",
                 s.simulatedSeconds(),
                 wall,
                 s.steps(),
@@ -303,6 +303,7 @@ final class PlayCommand implements Callable<Integer> {
                 s.rigidParticles(),
                 s.grainParticles(),
                 s.fluidParticles(),
+                s.clothVertices() == 0 ? "" : ", " + s.clothVertices() + " vertices of cloths",
                 s.lostParticles(),
                 recorder == null ? "" : "; " + recorder.pictureCount() + " pictures in " + record,
                 exporter == null ? "" : "; " + exporter.frameCount() + " frames in " + export,

@@ -22,8 +22,8 @@ final class FrameCodec {
     /** Longest content of a chunk [bytes]; a frame that does not fit into it is not kept on disk. */
     static final int LONGEST = 256 << 20;
 
-    private static final int HEADER = 4 * Long.BYTES + 6 * Integer.BYTES + 4 * Double.BYTES;
-    private static final int ARRAYS = 5 + FrameDetail.values().length;
+    private static final int HEADER = 4 * Long.BYTES + 7 * Integer.BYTES + 4 * Double.BYTES;
+    private static final int ARRAYS = 6 + FrameDetail.values().length;
 
     private FrameCodec() {}
 
@@ -73,6 +73,7 @@ final class FrameCodec {
                 .putDouble(frame.time())
                 .putLong(frame.hash());
         out.putInt(frame.bodyCount()).putInt(frame.grainCount()).putInt(frame.fluidCount());
+        out.putInt(frame.clothVertexCount());
         int carried = 0;
         for (FrameDetail detail : frame.details()) {
             carried |= 1 << detail.ordinal();
@@ -86,8 +87,8 @@ final class FrameCodec {
 
     /** All arrays of floats in a fixed order; a detail that the frame lacks is empty. */
     private static List<FloatBuffer> floats(Frame frame) {
-        List<FloatBuffer> arrays =
-                new ArrayList<>(List.of(frame.bodies(), frame.bodyMotions(), frame.grains(), frame.fluid()));
+        List<FloatBuffer> arrays = new ArrayList<>(
+                List.of(frame.bodies(), frame.bodyMotions(), frame.grains(), frame.fluid(), frame.cloth()));
         for (FrameDetail detail : FrameDetail.values()) {
             arrays.add(frame.detail(detail).orElse(FloatBuffer.allocate(0)));
         }
@@ -142,6 +143,7 @@ final class FrameCodec {
         int bodies = count(in, Integer.BYTES * (Frame.BODY_STRIDE + Frame.MOTION_STRIDE));
         int grains = count(in, Integer.BYTES * Frame.PARTICLE_STRIDE);
         int fluid = count(in, Integer.BYTES * (Frame.PARTICLE_STRIDE + Frame.TAG_STRIDE));
+        int vertices = count(in, Integer.BYTES * Frame.VERTEX_STRIDE);
         int carried = in.getInt();
         int shapeCount = count(in, Float.BYTES);
         int contacts = count(in, Float.BYTES);
@@ -151,6 +153,7 @@ final class FrameCodec {
         }
         Frame frame = pool.lease(number, step, time, bodies, grains, fluid);
         frames.add(frame);
+        frame.addCloth(vertices);
         frame.setHash(hash);
         frame.setBall(ball.radius() > 0 ? ball : null);
         FloatBuffer shapes = oldShapes;

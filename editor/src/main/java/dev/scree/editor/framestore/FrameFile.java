@@ -23,7 +23,7 @@ import java.util.zip.CRC32;
  * whatever ends the program leaves the whole ones before. One thread uses it.
  */
 final class FrameFile implements AutoCloseable {
-    static final long MAGIC = 0x5343524545465232L;
+    static final long MAGIC = 0x5343524545465233L;
     /** Length of what stands before a chunk's content [bytes]. */
     static final int CHUNK_HEAD = 1 + 3 * Integer.BYTES;
     /** Kind of a chunk: the scene as it was authored when the play began. */

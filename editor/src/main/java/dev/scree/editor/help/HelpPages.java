@@ -32,6 +32,7 @@ public final class HelpPages {
             "fluids",
             "flow",
             "grains",
+            "cloths",
             "joints",
             "physics",
             "run",
@@ -51,6 +52,7 @@ public final class HelpPages {
             PartKind.SINK, "flow",
             PartKind.BLOCK, "flow",
             PartKind.OBSTACLE, "grains",
+            PartKind.FABRIC, "cloths",
             PartKind.DOMAIN, "physics",
             PartKind.CAMERA, "physics");
 

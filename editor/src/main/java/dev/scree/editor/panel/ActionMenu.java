@@ -12,7 +12,7 @@ import java.util.List;
 /** Lines of a menu for actions of the one list, with their shortcuts; what cannot be done now says why. */
 final class ActionMenu {
     /** A line between two groups of actions. */
-    private static final String GAP = "";
+    static final String GAP = "";
 
     /** What the context menu of objects offers, wherever they are shown. */
     static final List<String> OBJECTS = List.of(
@@ -44,6 +44,28 @@ final class ActionMenu {
             "view.frameSelection",
             GAP,
             "scene.savePreset");
+
+    /** The File menu in the order that users of IntelliJ know; its menus within it come before the last part. */
+    static final List<String> FILE = List.of(
+            "file.new",
+            "file.open",
+            "file.close",
+            GAP,
+            "file.preferences",
+            GAP,
+            "file.localHistory",
+            GAP,
+            "file.save",
+            "file.reimport",
+            GAP,
+            "file.import",
+            "file.importPreset",
+            GAP,
+            "file.exportVideo",
+            "file.exportFrames",
+            "file.exportPreset",
+            GAP,
+            "file.exit");
 
     private final Actions actions;
     private final Keymap keymap;

@@ -128,8 +128,9 @@ final class ColourLegend {
             list.addText(minX + pad, y, muted, each);
             y += line;
         }
-        String value =
-                by.label() + scale.map(s -> " " + s.low() + " " + s.high()).orElse("");
+        String value = by.label()
+                + scale.map(s -> " " + s.low() + " " + s.high())
+                        .orElse(missing.isEmpty() ? "" : ": " + String.join(" ", missing));
         ui.record("Legend", value, minX, minY, maxX, maxY);
         if (hot && ImGui.isMouseClicked(0)) {
             ImGui.openPopup("colours");
@@ -137,7 +138,7 @@ final class ColourLegend {
         // Beside the legend, which shows what each choice does.
         ImGui.setNextWindowPos(minX - ui.px(CHOICES + 6), minY, ImGuiCond.Appearing);
         ImGui.setNextWindowSize(ui.px(CHOICES), 0);
-        ui.popup("colours", () -> choices(ui, scale));
+        ui.popup("colours", () -> choices(ui, scale, missing));
     }
 
     private static void drawBar(
@@ -168,10 +169,14 @@ final class ColourLegend {
         List<String> names = new ArrayList<>();
         if (by == ColourBy.BODY) {
             scene.bodies().forEach(body -> names.add(body.name()));
+            scene.cloths().forEach(cloth -> names.add(cloth.name()));
         } else {
             scene.materials().forEach(material -> names.add(material.name()));
             if (scene.mayHaveFluid()) {
                 scene.fluids().forEach(fluid -> names.add(fluid.name()));
+            }
+            if (!scene.cloths().isEmpty()) {
+                scene.fabrics().forEach(fabric -> names.add(fabric.name()));
             }
         }
         return names;
@@ -185,7 +190,7 @@ final class ColourLegend {
         return ImColor.rgba(colour[0], colour[1], colour[2], 1);
     }
 
-    private void choices(Ui ui, Optional<ColourScale> scale) {
+    private void choices(Ui ui, Optional<ColourScale> scale, List<String> missing) {
         ViewState view = context.view();
         List<ColourBy> can = Arrays.stream(ColourBy.values())
                 .filter(by -> ColourActions.obstacle(context, by) == null)
@@ -203,7 +208,12 @@ final class ColourLegend {
                         view::setColourMap);
         double[] ends = view.fixedRange()
                 .or(() -> scale.map(s -> new double[] {s.low(), s.high()}))
-                .orElse(new double[] {0, 1});
+                .orElse(null);
+        if (ends == null) {
+            // There is no range to start from, and any other one would mean nothing.
+            ui.fields().note(String.join(" ", missing) + ".", Role.TEXT_MUTED);
+            return;
+        }
         ui.fields()
                 .check(
                         "Automatic range",

@@ -36,6 +36,7 @@ final class CompareWindow implements AutoCloseable {
 
     private static final float TABLE = 0.5f;
     private static final float CHOICE = 230;
+    private static final String KEEP = "Keep Play";
 
     private final EditorContext context;
     private final Actions actions;
@@ -114,13 +115,23 @@ final class CompareWindow implements AutoCloseable {
 
     private void content(Ui ui) {
         List<String> names = comparison.names();
-        if (names.isEmpty()) {
+        if (names.size() < 2) {
+            boolean none = names.isEmpty();
+            String what = none ? "No plays yet" : "Only one play yet";
             ui.widgets()
                     .empty(
                             Icon.CLONE,
-                            "No plays yet",
-                            "Press Play, keep that play here, change a value, and play again.");
-            ui.record("No plays yet", "");
+                            what,
+                            none
+                                    ? "Press Play, keep that play here, change a value, and play again."
+                                    : "Two are compared: keep this one, change a value,\nand press Play again.");
+            ui.record(what, "");
+            if (!none) {
+                ImGui.dummy(0, ui.px(6));
+                float width = ImGui.calcTextSizeX(KEEP) + 2 * ImGui.getStyle().getFramePaddingX();
+                ImGui.setCursorPosX((ImGui.getWindowWidth() - width) / 2);
+                keep(ui);
+            }
             return;
         }
         bar(ui, names);
@@ -151,10 +162,14 @@ final class CompareWindow implements AutoCloseable {
         ui.record("Wipe", comparison.wipe() ? "on" : "off");
         ui.help("Lays the pictures over each other, cut at an edge that you drag.", "");
         ImGui.sameLine(0, ui.px(12));
+        keep(ui);
+    }
+
+    private void keep(Ui ui) {
         Action keep = actions.get("compare.keep");
         boolean[] pressed = {false};
         ui.disabled(keep.obstacle().get(), () -> {
-            pressed[0] = ui.widgets().button("Keep Play");
+            pressed[0] = ui.widgets().button(KEEP);
             ui.help("Keeps the shown play, so that it is there after the next Play.", "");
         });
         if (pressed[0]) {

@@ -24,11 +24,12 @@ final class CostView {
     /** A line of the table. */
     private record Line(String what, String before, String after) {}
 
-    /** While a slider is dragged, what it does is shown beside the pointer. */
+    /** While a number is dragged, what it does is shown beside the pointer. Call when all widgets are drawn. */
     void draw(Ui ui) {
-        CostGuard.Change change = context.cost().shown();
-        if (change != null && ImGui.isAnyItemActive() && ImGui.isMouseDragging(ImGuiMouseButton.Left)) {
-            ui.scope("cost", () -> ui.tooltip(() -> table(ui, change)));
+        if (ImGui.isAnyItemActive() && ImGui.isMouseDragging(ImGuiMouseButton.Left)) {
+            context.project()
+                    .flatMap(context.cost()::running)
+                    .ifPresent(change -> ui.scope("cost", () -> ui.tooltip(() -> table(ui, change))));
         }
     }
 

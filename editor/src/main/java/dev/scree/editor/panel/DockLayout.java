@@ -27,6 +27,8 @@ record DockLayout(Set<String> closed, String text) {
     private static final float LEAST_PART = 0.42f;
     /** Tool windows at the sides get no narrower than this part of their width. */
     private static final float LEAST_SCALE = 0.3f;
+    /** What lies below the picture grows with the zoom up to this part of the height. */
+    private static final float MOST_BELOW = 0.45f;
 
     /** Reads a file's text; one that holds no arrangement counts as empty. */
     static DockLayout read(String file) {
@@ -54,10 +56,22 @@ record DockLayout(Set<String> closed, String text) {
         return CLOSED + String.join(",", new TreeSet<>(closed)) + "\n" + text;
     }
 
+    /**
+     * How many times as large as at 100 % the tool windows are.
+     *
+     * @param x in width
+     * @param y in height
+     */
+    record Scale(float x, float y) {
+        Scale inverse() {
+            return new Scale(1 / x, 1 / y);
+        }
+    }
+
     /** Returns ImGui's text with all tool windows that many times as large. */
-    static String scaled(String text, float ratio) {
+    static String scaled(String text, Scale by) {
         return SIZE.matcher(text)
-                .replaceAll(size -> "SizeRef=" + length(size.group(1), ratio) + "," + length(size.group(2), ratio));
+                .replaceAll(size -> "SizeRef=" + length(size.group(1), by.x) + "," + length(size.group(2), by.y));
     }
 
     private static int length(String old, float ratio) {
@@ -66,6 +80,16 @@ record DockLayout(Set<String> closed, String text) {
 
     /** Returns the width of what lies beside the picture [px]. */
     static float sides(String text) {
+        return around(text, "Split=X", 1);
+    }
+
+    /** Returns the height of what lies below the picture [px]. */
+    static float below(String text) {
+        return around(text, "Split=Y", 2);
+    }
+
+    /** @param split of the nodes in which others lie beside the picture @param group of a size that counts */
+    private static float around(String text, String split, int group) {
         Map<String, String> parents = new HashMap<>();
         Map<String, String> lines = new HashMap<>();
         String picture = null;
@@ -85,11 +109,11 @@ record DockLayout(Set<String> closed, String text) {
         for (String id = picture; id != null && parents.containsKey(id); id = parents.get(id)) {
             String parent = parents.get(id);
             String inner = id;
-            if (lines.getOrDefault(parent, "").contains("Split=X")) {
+            if (lines.getOrDefault(parent, "").contains(split)) {
                 for (Map.Entry<String, String> other : parents.entrySet()) {
                     Matcher size = SIZE.matcher(lines.get(other.getKey()));
                     if (other.getValue().equals(parent) && !other.getKey().equals(inner) && size.find()) {
-                        sides += Integer.parseInt(size.group(1));
+                        sides += Integer.parseInt(size.group(group));
                     }
                 }
             }
@@ -108,6 +132,16 @@ record DockLayout(Set<String> closed, String text) {
     static float scale(float sides, float zoom, float width) {
         float least = Math.min(LEAST_PICTURE * zoom, LEAST_PART * width);
         return sides == 0 ? zoom : Math.max(LEAST_SCALE * zoom, Math.min(zoom, (width - least) / sides));
+    }
+
+    /**
+     * The same for heights: as the zoom says, but what lies below the picture leaves it the larger part.
+     *
+     * @param below height of the tool windows below the picture at 100 % [px]
+     * @param height of tool windows and picture [px]
+     */
+    static float scaleBelow(float below, float zoom, float height) {
+        return below == 0 ? zoom : Math.max(LEAST_SCALE * zoom, Math.min(zoom, MOST_BELOW * height / below));
     }
 
     /** Returns ImGui's text with those tool windows put beside others of their place that it does not know yet. */

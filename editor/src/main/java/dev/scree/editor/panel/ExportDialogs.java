@@ -18,7 +18,7 @@ final class ExportDialogs {
 
     private final EditorContext context;
     private final DialogForm form;
-    private final int[] size = {1280, 720};
+    private final int[] size = new int[2];
 
     ExportDialogs(EditorContext context, DialogForm form) {
         this.context = context;
@@ -26,6 +26,8 @@ final class ExportDialogs {
     }
 
     void beginVideo() {
+        size[0] = context.exports().width();
+        size[1] = context.exports().height();
         form.name()
                 .set(context.project()
                         .map(p -> context.recording().freeFile(p).toString())
@@ -59,8 +61,10 @@ final class ExportDialogs {
                 file == null || !file.toString().endsWith(".mp4") ? "Type a file name that ends in .mp4." : null;
         int width = size[0];
         int height = size[1];
-        form.confirm(
-                ui, "Make Video", obstacle, enter, () -> context.recording().export(file, width, height, 60));
+        form.confirm(ui, "Make Video", obstacle, enter, () -> {
+            context.setExports(context.exports().withSize(width, height));
+            context.recording().export(file, width, height, 60);
+        });
     }
 
     void exportFrames(Ui ui) {
@@ -69,6 +73,9 @@ final class ExportDialogs {
         Path file = DialogForm.path(form.name().get());
         String obstacle =
                 file == null || !ExportFormat.knows(file) ? "Type a file name that ends in .usda, .pvd or .ply." : null;
-        form.confirm(ui, "Export", obstacle, enter, () -> context.frameExport().start(file));
+        form.confirm(ui, "Export", obstacle, enter, () -> {
+            context.setExports(context.exports().withEndingOf(file));
+            context.frameExport().start(file);
+        });
     }
 }

@@ -2,6 +2,7 @@ package dev.scree.editor.panel;
 
 import dev.scree.editor.action.Dialog;
 import dev.scree.editor.action.EditorContext;
+import dev.scree.editor.action.ExportChoices;
 import dev.scree.editor.action.PresetExchange;
 import dev.scree.editor.panel.ui.Fields;
 import dev.scree.editor.panel.ui.Role;
@@ -38,8 +39,9 @@ final class ExportPresetDialog {
             PresetDetails known = PresetDetails.of(wish.offer().preset());
             file.set(exchange.freeFile(wish.offer()).toString());
             // An author exports more than one.
-            author.set(known.author().isEmpty() ? author.get() : known.author());
-            license.set(known.license().isEmpty() ? license.get() : known.license());
+            ExportChoices last = context.exports();
+            author.set(known.author().isEmpty() ? last.author() : known.author());
+            license.set(known.license().isEmpty() ? last.license() : known.license());
             notes.set(known.notes());
         }
         ui.widgets()
@@ -70,13 +72,11 @@ final class ExportPresetDialog {
             ui.help("", "");
         });
         if (pressed[0] && obstacle == null) {
+            String by = author.get().strip();
+            String under = license.get().strip();
+            context.setExports(context.exports().withDetails(by, under));
             exchange.write(
-                    wish.offer(),
-                    new PresetDetails(
-                            author.get().strip(),
-                            license.get().strip(),
-                            notes.get().strip()),
-                    target);
+                    wish.offer(), new PresetDetails(by, under, notes.get().strip()), target);
             return true;
         }
         ImGui.sameLine();

@@ -11,7 +11,6 @@ import dev.scree.runtime.scene.Emitter;
 import dev.scree.runtime.scene.FluidBlock;
 import dev.scree.runtime.scene.FluidMaterial;
 import dev.scree.runtime.scene.Scene;
-import dev.scree.runtime.scene.ScenePart;
 import dev.scree.runtime.scene.Sink;
 import dev.scree.runtime.scene.Vec3;
 import dev.scree.runtime.simulation.Statistics;
@@ -30,7 +29,6 @@ final class FlowExtras {
     }
 
     void emitter(Ui ui, OpenProject project, Scene scene, Emitter e, String key) {
-        pour(ui, scene, e, key);
         double area = e.area() / Math.pow(scene.physics().fluidSpacing(), 2);
         if (key.equals(lastOfOpening(e))) {
             ui.fields().fact("Particles", Counts.number(Math.max(1, Math.rint(area))) + " a layer");
@@ -61,7 +59,6 @@ final class FlowExtras {
     }
 
     void block(Ui ui, OpenProject project, Scene scene, FluidBlock b, String key) {
-        pour(ui, scene, b, key);
         if (key.equals("max")) {
             Vec3 size = b.extent();
             double spacing = scene.physics().fluidSpacing();
@@ -70,37 +67,15 @@ final class FlowExtras {
         }
     }
 
-    /** Behind the scene's own fluids those that come with the program and are not in the scene yet. */
-    private void pour(Ui ui, Scene scene, ScenePart part, String key) {
-        List<FluidMaterial> others = CommonFluids.all().stream()
-                .filter(f -> !scene.fluids().contains(f))
-                .toList();
-        if (key.equals("fluid") && !others.isEmpty()) {
-            ui.fields()
-                    .choice(
-                            "Other fluid",
-                            null,
-                            others,
-                            f -> f == null ? "" : f.name(),
-                            f -> context.edit(Edits.pour(scene, part, f)));
-            ui.help("Adds one of the program's fluids to the scene and takes it", "");
-        }
-    }
-
     void fluid(Ui ui, OpenProject project, Scene scene, FluidMaterial f, String key) {
         if (key.equals("name")) {
-            FluidMaterial like = CommonFluids.all().stream()
-                    .filter(c -> f.like(c).withColor(f.color()).equals(f))
-                    .findFirst()
-                    .orElse(null);
-            ui.fields()
-                    .choice(
-                            "Like",
-                            like,
-                            CommonFluids.all(),
-                            c -> c == null ? "None" : c.name(),
-                            c -> context.edit(Edits.change(scene, f, f.like(c), "Values", "")));
-            ui.help("Takes the figures of a real fluid over", "");
+            LikeChoice.draw(
+                    ui,
+                    CommonFluids.all(),
+                    c -> f.like(c).withColor(f.color()).equals(f),
+                    FluidMaterial::name,
+                    c -> context.edit(Edits.change(scene, f, f.like(c), "Values", "")),
+                    "Takes the figures of a real fluid over");
         } else if (key.equals("adhesion")) {
             double angle = Math.toDegrees(Math.acos(2 * f.adhesion() - 1));
             ui.fields().fact("Contact angle", String.format(Locale.ROOT, "%.0f°", angle));

@@ -67,8 +67,10 @@ final class HierarchyRows {
                     List.of(PartKind.GRAINS, PartKind.OBSTACLE),
                     List.of("scene.addGrains", "scene.addPlane", "scene.addBox", "scene.addCapsule")),
             new Section("Joints", List.of(PartKind.JOINT), List.of("scene.addJoint")),
+            new Section("Cloths", List.of(PartKind.CLOTH), List.of("scene.addCloth")),
             new Section("Materials", List.of(PartKind.MATERIAL), List.of("scene.addMaterial")),
-            new Section("Fluids", List.of(PartKind.FLUID), List.of("scene.addFluid")));
+            new Section("Fluids", List.of(PartKind.FLUID), List.of("scene.addFluid")),
+            new Section("Fabrics", List.of(PartKind.FABRIC), List.of("scene.addFabric")));
 
     private final List<Row> rows = new ArrayList<>();
     private final Scene scene;

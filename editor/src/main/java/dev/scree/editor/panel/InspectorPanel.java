@@ -41,6 +41,9 @@ final class InspectorPanel implements Panel {
         extra(PartKind.GRAINS, scenes::grains);
         extra(PartKind.OBSTACLE, scenes::obstacle);
         extra(PartKind.JOINT, scenes::joint);
+        ClothExtras cloths = new ClothExtras(context);
+        extra(PartKind.CLOTH, cloths::cloth);
+        extra(PartKind.FABRIC, cloths::fabric);
         extra(PartKind.MATERIAL, scenes::material);
         extra(PartKind.PHYSICS, scenes::physics);
         extra(PartKind.DOMAIN, scenes::domain);

@@ -59,6 +59,7 @@ final class KeyframeRows {
         Range free = new Range(min, max, false);
         boolean here = key.equals(present(body, key.time()));
         Runnable buttons = () -> {
+            ui.help("When the body is there. Takes " + free.words("number") + ", in s", "");
             if (ui.widgets().smallIcon(Icon.EYE, "Show keyframe " + (k + 1), here ? Role.ACCENT : Role.TEXT_MUTED)) {
                 Body shown = body.withPose(new Pose(key.position(), key.rotation()));
                 context.edit(Edits.change(scene, body, shown, "Pose", ""));

@@ -21,6 +21,7 @@ import java.util.Set;
 
 /** Everything around the tool windows: menus, toolbar, side stripes, status bar and the space they are docked in. */
 final class MainFrame {
+    private static final float MENU = 28;
     private static final float TOOLBAR = 40;
     private static final float STRIPE = 40;
     private static final float STATUS = 26;
@@ -28,6 +29,9 @@ final class MainFrame {
     private static final float LEFT = 290;
 
     private static final float RIGHT = 330;
+    /** Least height of the tool windows below the picture: the timeline shows its track. */
+    private static final float BOTTOM = 172;
+
     private static final int BAR = ImGuiWindowFlags.NoDecoration
             | ImGuiWindowFlags.NoDocking
             | ImGuiWindowFlags.NoMove
@@ -39,6 +43,7 @@ final class MainFrame {
     private final Actions actions;
     private final Keymap keymap;
     private final PanelHost host;
+    private final ActionMenu listed;
     private final Toolbar toolbar;
     private final StatusBar status;
     private final Perspectives perspectives;
@@ -49,6 +54,7 @@ final class MainFrame {
         this.actions = actions;
         this.keymap = keymap;
         this.host = host;
+        this.listed = new ActionMenu(actions, keymap);
         this.toolbar = new Toolbar(context, actions, keymap);
         this.status = new StatusBar(context);
         this.perspectives = new Perspectives(context.preferences(), host, () -> layOutWanted = true);
@@ -90,8 +96,10 @@ final class MainFrame {
     }
 
     /** Arranges the tool windows anew where that is due. Call between frames. @param width of the window [px] */
-    void arrange(Ui ui, float width) {
-        perspectives.arrange(ui, width - 2 * ui.px(STRIPE), context.project().isPresent());
+    void arrange(Ui ui, float width, float height) {
+        float bars = ui.px(MENU + TOOLBAR + STATUS);
+        perspectives.arrange(
+                ui, width - 2 * ui.px(STRIPE), height - bars, context.project().isPresent());
     }
 
     private void menus(Ui ui) {
@@ -119,12 +127,26 @@ final class MainFrame {
 
     /** A menu's actions, and below them the menus within it. */
     private void items(Ui ui, String menu) {
-        String within = menu + Actions.SUBMENU;
-        Set<String> submenus = new LinkedHashSet<>();
+        if (menu.equals("File")) {
+            int last = ActionMenu.FILE.lastIndexOf(ActionMenu.GAP);
+            listed.draw(ui, ActionMenu.FILE.subList(0, last));
+            submenus(ui, menu);
+            listed.draw(ui, ActionMenu.FILE.subList(last, ActionMenu.FILE.size()));
+            return;
+        }
         for (Action action : actions.all()) {
             if (action.menu().equals(menu)) {
                 item(ui, action);
-            } else if (action.menu().startsWith(within)) {
+            }
+        }
+        submenus(ui, menu);
+    }
+
+    private void submenus(Ui ui, String menu) {
+        String within = menu + Actions.SUBMENU;
+        Set<String> submenus = new LinkedHashSet<>();
+        for (Action action : actions.all()) {
+            if (action.menu().startsWith(within)) {
                 submenus.add(action.menu());
             }
         }
@@ -226,11 +248,13 @@ final class MainFrame {
         ImInt centre = new ImInt(id);
         // In a small window the lists give way to the picture.
         float scale = DockLayout.scale(LEFT + RIGHT, ui.px(1), width);
-        perspectives.arranged(scale);
+        float below = Math.max(perspectives.current().bottom() * height / ui.px(1), BOTTOM);
+        float scaleBelow = DockLayout.scaleBelow(below, ui.px(1), height);
+        perspectives.arranged(new DockLayout.Scale(scale, scaleBelow));
         float leftWidth = scale * LEFT;
         int left = split(centre, ImGuiDir.Left, leftWidth / width);
         int right = split(centre, ImGuiDir.Right, scale * RIGHT / (width - leftWidth));
-        int bottom = split(centre, ImGuiDir.Down, perspectives.current().bottom());
+        int bottom = split(centre, ImGuiDir.Down, scaleBelow * below / height);
         ImInt leftTop = new ImInt(left);
         int leftBottom = split(leftTop, ImGuiDir.Down, 0.58f);
         for (Panel panel : host.panels()) {

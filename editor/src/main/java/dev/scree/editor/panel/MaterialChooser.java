@@ -14,7 +14,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
 
-/** Chooses a material or fluid by its picture: first those of the scene, then those of the library that it lacks. */
+/**
+ * Chooses a material, fluid or fabric by its picture: first those of the scene, then those of the library that it
+ * lacks.
+ */
 final class MaterialChooser {
     private final EditorContext context;
     private final AssetPictures pictures;
@@ -24,9 +27,9 @@ final class MaterialChooser {
         this.pictures = pictures;
     }
 
-    /** Whether a property names a material or fluid and always has one. */
+    /** Whether a property names a material, fluid or fabric and always has one. */
     static boolean knows(PartKind<?> kind, SharedProperty shared) {
-        return (kind == PartKind.MATERIAL || kind == PartKind.FLUID)
+        return (kind == PartKind.MATERIAL || kind == PartKind.FLUID || kind == PartKind.FABRIC)
                 && !shared.property().optional();
     }
 
@@ -34,6 +37,12 @@ final class MaterialChooser {
     record Choice(ScenePart part, boolean ofLibrary) {
         String name() {
             return ofLibrary ? part.name() + " (library)" : part.name();
+        }
+
+        /** Its figures, and what choosing it does. */
+        String help() {
+            return MaterialsPanel.figures(part)
+                    + (ofLibrary ? "\nNot in the scene yet: choosing it adds it to the scene." : "\nIn the scene.");
         }
     }
 
@@ -59,7 +68,8 @@ final class MaterialChooser {
                 .filter(c -> !c.ofLibrary && c.part.id().equals(id))
                 .findFirst()
                 .orElse(null);
-        ui.fields().pictured(shared.property().label(), now, choices, Choice::name, c -> picture(scene, c), c -> {
+        String label = shared.property().label();
+        ui.fields().pictured(label, now, choices, Choice::name, c -> picture(scene, c), Choice::help, c -> {
             if (c.ofLibrary) {
                 take(scene, shared, c.part, changed);
             } else {

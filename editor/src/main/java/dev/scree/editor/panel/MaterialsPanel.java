@@ -14,6 +14,7 @@ import dev.scree.editor.panel.ui.Tiles;
 import dev.scree.editor.panel.ui.Ui;
 import dev.scree.editor.thumbnail.Subject;
 import dev.scree.editor.thumbnail.Subjects;
+import dev.scree.runtime.scene.Fabric;
 import dev.scree.runtime.scene.FluidMaterial;
 import dev.scree.runtime.scene.Material;
 import dev.scree.runtime.scene.Scene;
@@ -21,7 +22,7 @@ import dev.scree.runtime.scene.ScenePart;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** Materials and fluids: those of the shown scene, the user's own for every project, and the program's. */
+/** Materials, fluids and fabrics: those of the shown scene, the user's own for every project, and the program's. */
 final class MaterialsPanel implements Panel {
     private final EditorContext context;
     private final Actions actions;
@@ -57,12 +58,14 @@ final class MaterialsPanel implements Panel {
         return Place.LEFT_BOTTOM;
     }
 
-    /** The picture of a material or fluid. @param place tells apart equal ids of different libraries */
+    /** The picture of a material, fluid or fabric. @param place tells apart equal ids of different libraries */
     static Tiles.Picture picture(AssetPictures pictures, Object place, ScenePart part) {
         Subject subject = part instanceof Material material
                 ? Subjects.material(place, material)
-                : Subjects.fluid(place, (FluidMaterial) part);
-        return pictures.of(subject, part instanceof Material ? Icon.CIRCLE : Icon.DROPLET, Role.TEXT_MUTED);
+                : part instanceof Fabric fabric
+                        ? Subjects.fabric(place, fabric)
+                        : Subjects.fluid(place, (FluidMaterial) part);
+        return pictures.of(subject, part instanceof Material ? Icon.CIRCLE : PartLook.icon(part), Role.TEXT_MUTED);
     }
 
     /** Its most telling figures. */
@@ -70,6 +73,11 @@ final class MaterialsPanel implements Panel {
         if (part instanceof Material m) {
             return Counts.number(m.density()) + " kg/m³, friction " + Counts.number(m.friction()) + ", restitution "
                     + Counts.number(m.restitution());
+        }
+        if (part instanceof Fabric fabric) {
+            return Counts.number(1000 * fabric.areaDensity()) + " g/m², " + Counts.number(1000 * fabric.thickness())
+                    + " mm, stretch " + Counts.number(fabric.stretch()) + " N/m, friction "
+                    + Counts.number(fabric.friction());
         }
         FluidMaterial f = (FluidMaterial) part;
         return Counts.number(f.density()) + " kg/m³, " + Counts.number(1000 * f.viscosity()) + " mPa s, "
@@ -79,7 +87,8 @@ final class MaterialsPanel implements Panel {
     @Override
     public void draw(Ui ui) {
         Scene scene = context.project().orElseThrow().scene();
-        List<ScenePart> own = Stream.<ScenePart>concat(scene.materials().stream(), scene.fluids().stream())
+        List<ScenePart> own = Stream.of(scene.materials(), scene.fluids(), scene.fabrics())
+                .<ScenePart>flatMap(List::stream)
                 .toList();
         assets.begin(ui, own.size() + " in " + scene.name());
         for (ScenePart part : own) {
@@ -114,7 +123,7 @@ final class MaterialsPanel implements Panel {
     }
 
     private static String kind(ScenePart part) {
-        return part instanceof Material ? "" : "fluid";
+        return part instanceof Material ? "" : part.kind().noun();
     }
 
     private void row(Ui ui, String place, ScenePart part, String note, boolean ofScene) {

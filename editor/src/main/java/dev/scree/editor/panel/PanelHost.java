@@ -12,6 +12,7 @@ import imgui.flag.ImGuiStyleVar;
 import imgui.flag.ImGuiWindowFlags;
 import imgui.internal.flag.ImGuiDockNodeFlags;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -30,6 +31,10 @@ final class PanelHost {
     private final Map<String, RuntimeException> failures = new HashMap<>();
     /** The one that has the keyboard, or null. */
     private String focused;
+    /** Those that were drawn in the last frame, and so are not behind another one. */
+    private final Set<String> seen = new HashSet<>();
+    /** The one that comes before the others of its tab bar in the next frame, or null. */
+    private String raised;
 
     private final ImGuiWindowClass centre = new ImGuiWindowClass();
 
@@ -50,6 +55,16 @@ final class PanelHost {
 
     void toggle(String key) {
         open.merge(key, true, (was, unused) -> !was);
+    }
+
+    /** Whether it was in view in the last frame, before the others of its tab bar. */
+    boolean isSeen(String key) {
+        return seen.contains(key);
+    }
+
+    /** Brings one before the others of its tab bar, where it is open. */
+    void raise(String key) {
+        raised = key;
     }
 
     /** Opens those of which it holds and closes the others. */
@@ -74,6 +89,7 @@ final class PanelHost {
 
     void draw(Ui ui) {
         focused = null;
+        seen.clear();
         for (Panel panel : panels) {
             if (open.get(panel.key())) {
                 ui.scope(panel.key(), () -> frame(ui, panel));
@@ -85,6 +101,10 @@ final class PanelHost {
         if (panel.place() == Panel.Place.CENTRE) {
             ImGui.setNextWindowClass(centre);
         }
+        if (panel.key().equals(raised)) {
+            raised = null;
+            ImGui.setNextWindowFocus();
+        }
         int flags = ImGuiWindowFlags.NoCollapse | ImGuiWindowFlags.NoFocusOnAppearing;
         float padding = panel.padded() ? ui.px(8) : 0;
         ui.var(
@@ -95,6 +115,7 @@ final class PanelHost {
     }
 
     private void content(Ui ui, Panel panel) {
+        seen.add(panel.key());
         if (ImGui.isWindowFocused(ImGuiFocusedFlags.RootAndChildWindows)) {
             focused = panel.key();
         }

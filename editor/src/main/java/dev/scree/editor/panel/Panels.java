@@ -4,6 +4,7 @@ import dev.scree.editor.action.Action;
 import dev.scree.editor.action.Actions;
 import dev.scree.editor.action.EditorContext;
 import dev.scree.editor.action.Keymap;
+import dev.scree.editor.action.OpenProject;
 import dev.scree.editor.action.Shortcut;
 import dev.scree.editor.panel.ui.Ui;
 import dev.scree.editor.settings.Settings;
@@ -15,15 +16,20 @@ import imgui.flag.ImGuiPopupFlags;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Supplier;
 
 /** Everything inside the window. All tool windows are listed here, one line each. */
 public final class Panels implements AutoCloseable {
     /** Keys that move or delete by words in a text field while Ctrl is held. */
     private static final Set<String> CURSOR = Set.of("Left", "Right", "Home", "End", "Backspace", "Delete");
 
+    /** Tool windows below the picture that follow a play. */
+    private static final List<String> OF_PLAYS = List.of("timeline", "plots", "probes", "run");
+
     private final EditorContext context;
     private final Actions actions;
     private final Keymap keymap;
+    private final PanelHost host;
     private final MainFrame frame;
     private final WelcomeScreen welcome;
     private final Dialogs dialogs;
@@ -35,9 +41,11 @@ public final class Panels implements AutoCloseable {
     private final CostView costs;
     private final CompareWindow compare;
     private final HelpWindow help = new HelpWindow();
-    private HelpWindow.Topic topic;
+    private Supplier<?> topic;
     private final DoubleShift doubleShift = new DoubleShift();
     private boolean listOpen;
+    /** The project whose first Play has brought the Timeline to the front. */
+    private OpenProject shownIn;
 
     public Panels(EditorContext context, Actions actions, Keymap keymap) {
         this.context = context;
@@ -46,7 +54,7 @@ public final class Panels implements AutoCloseable {
         viewport = new ViewportPanel(context, new ActionMenu(actions, keymap));
         plots = new PlotsPanel(context, actions);
         pictures = new AssetPictures(new Thumbnails(context.tasks(), ThumbnailCache.ofUser()));
-        PanelHost host = new PanelHost(
+        host = new PanelHost(
                 List.of(
                         new ProjectPanel(context, actions, pictures),
                         new ModelsPanel(context, actions, pictures),
@@ -82,7 +90,9 @@ public final class Panels implements AutoCloseable {
                 "INFO",
                 () -> null,
                 help::isOpen,
-                () -> help.open(topic, context.project().isEmpty() ? null : host.focused())));
+                () -> help.open(
+                        topic == null ? null : (HelpWindow.Topic) topic.get(),
+                        context.project().isEmpty() ? null : host.focused())));
         frame = new MainFrame(context, actions, keymap, host);
         actions.add(new Action(
                 "window.resetLayout",
@@ -122,9 +132,9 @@ public final class Panels implements AutoCloseable {
     }
 
     /** Call between frames: arranges the tool windows anew where that is due. @param width of the window [px] */
-    public void arrange(Ui ui, float width) {
+    public void arrange(Ui ui, float width, float height) {
         try {
-            frame.arrange(ui, width);
+            frame.arrange(ui, width, height);
         } catch (UserError e) {
             context.log().warning(e.getMessage());
         }
@@ -137,11 +147,12 @@ public final class Panels implements AutoCloseable {
 
     /** Draws a frame's content. */
     public void draw(Ui ui) {
-        topic = (HelpWindow.Topic) ui.takeTopic();
+        topic = ui.takeTopic();
         shortcuts();
         pictures.beginFrame(
                 context.playback().playing() || context.playback().isPreparing(),
                 !context.preferences().light());
+        showTimeline();
         frame.draw(ui);
         if (context.project().isEmpty()) {
             welcome.draw(ui);
@@ -156,6 +167,20 @@ public final class Panels implements AutoCloseable {
         context.endFrame(held);
         if (!held) {
             context.project().ifPresent(project -> project.history().seal());
+        }
+    }
+
+    /**
+     * The first Play of a project brings the Timeline to the front, where no other tool window is there that follows a
+     * play. Whoever then prefers another tab keeps that.
+     */
+    private void showTimeline() {
+        OpenProject project = context.project().orElse(null);
+        if (project != shownIn && context.playback().active()) {
+            shownIn = project;
+            if (OF_PLAYS.stream().noneMatch(host::isSeen)) {
+                host.raise("timeline");
+            }
         }
     }
 

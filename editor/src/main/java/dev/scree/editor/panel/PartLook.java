@@ -15,17 +15,19 @@ import java.util.Map;
 
 /** How parts of a scene look in lists: an icon, and a figure or word behind the name. */
 final class PartLook {
-    private static final Map<PartKind<?>, Icon> ICONS = Map.of(
-            PartKind.PHYSICS, Icon.GLOBE,
-            PartKind.DOMAIN, Icon.BOX,
-            PartKind.CAMERA, Icon.CAMERA,
-            PartKind.SINK, Icon.DRAIN,
-            PartKind.BLOCK, Icon.DROPLET,
-            PartKind.GRAINS, Icon.PARTICLES,
-            PartKind.OBSTACLE, Icon.OBSTACLE,
-            PartKind.JOINT, Icon.LINK,
-            PartKind.MATERIAL, Icon.SHAPES,
-            PartKind.FLUID, Icon.DROPLET);
+    private static final Map<PartKind<?>, Icon> ICONS = Map.ofEntries(
+            Map.entry(PartKind.PHYSICS, Icon.GLOBE),
+            Map.entry(PartKind.DOMAIN, Icon.BOX),
+            Map.entry(PartKind.CAMERA, Icon.CAMERA),
+            Map.entry(PartKind.SINK, Icon.DRAIN),
+            Map.entry(PartKind.BLOCK, Icon.DROPLET),
+            Map.entry(PartKind.GRAINS, Icon.PARTICLES),
+            Map.entry(PartKind.OBSTACLE, Icon.OBSTACLE),
+            Map.entry(PartKind.JOINT, Icon.LINK),
+            Map.entry(PartKind.CLOTH, Icon.CLOTH),
+            Map.entry(PartKind.MATERIAL, Icon.SHAPES),
+            Map.entry(PartKind.FLUID, Icon.DROPLET),
+            Map.entry(PartKind.FABRIC, Icon.LAYERS));
     private static final Map<BodyMotion, Icon> MOTIONS = Map.of(
             BodyMotion.DYNAMIC, Icon.CUBE,
             BodyMotion.STATIC, Icon.WEIGHT,
@@ -44,7 +46,11 @@ final class PartLook {
     }
 
     static Icon icon(Preset preset) {
-        return preset.objects().size() > 1 ? Icon.SHAPES : preset.bodies().isEmpty() ? Icon.DROPLET : Icon.CUBE;
+        return preset.objects().size() > 1
+                ? Icon.SHAPES
+                : preset.objects().isEmpty()
+                        ? Icon.DROPLET
+                        : icon(preset.objects().get(0));
     }
 
     /** Its most telling figure; "hidden" for what is not drawn. */
@@ -61,7 +67,7 @@ final class PartLook {
         }
         return part instanceof GrainBlock grains
                 ? Counts.number(1000 * grains.diameter()) + " mm"
-                : part.kind() == PartKind.OBSTACLE
+                : part.kind() == PartKind.OBSTACLE || part.kind() == PartKind.CLOTH
                         ? word(part, "shape")
                         : part.kind() == PartKind.JOINT ? word(part, "type") : "";
     }

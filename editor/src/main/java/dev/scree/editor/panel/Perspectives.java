@@ -14,12 +14,16 @@ final class Perspectives {
     private final PanelHost host;
     private final Runnable first;
     private Perspective current;
-    /** How many times as large as at 100 % the tool windows are now. */
-    private float scale;
+    /** How many times as large as at 100 % the tool windows are now; null before they are arranged. */
+    private DockLayout.Scale scale;
 
     private float zoom;
+    /** Size for which they were arranged, and that of the last frame [px]. */
     private float width;
+
+    private float height;
     private float lastWidth;
+    private float lastHeight;
     private boolean shown;
 
     /** @param first brings the tool windows into the first arrangement in the next frame */
@@ -42,11 +46,13 @@ final class Perspectives {
      * Call between frames.
      *
      * @param room width of tool windows and picture [px]
+     * @param high their height [px]
      * @param open whether they are to be seen
      */
-    void arrange(Ui ui, float room, boolean open) {
-        boolean resizing = room != lastWidth;
+    void arrange(Ui ui, float room, float high, boolean open) {
+        boolean resizing = room != lastWidth || high != lastHeight;
         lastWidth = room;
+        lastHeight = high;
         if (!open) {
             return;
         }
@@ -56,11 +62,11 @@ final class Perspectives {
             }
             shown = true;
             current = wanted();
-            measure(ui, room);
+            measure(ui, room, high);
             load(DockLayout.read(preferences.layout(current.key())));
-        } else if (scale > 0 && (ui.px(1) != zoom || room != width && !resizing)) {
+        } else if (scale != null && (ui.px(1) != zoom || (room != width || high != height) && !resizing)) {
             String plain = plain();
-            measure(ui, room);
+            measure(ui, room, high);
             show(plain);
         }
     }
@@ -72,25 +78,26 @@ final class Perspectives {
     }
 
     /** The tool windows were just brought into the first arrangement. @param scaled how many times as large */
-    void arranged(float scaled) {
+    void arranged(DockLayout.Scale scaled) {
         scale = scaled;
     }
 
     /** Writes the present arrangement. @throws dev.scree.runtime.UserError where the file cannot be written */
     void keep() {
-        if (shown && scale > 0) {
+        if (shown && scale != null) {
             preferences.saveLayout(current.key(), new DockLayout(host.closed(), plain()).write());
         }
     }
 
-    private void measure(Ui ui, float room) {
+    private void measure(Ui ui, float room, float high) {
         zoom = ui.px(1);
         width = room;
+        height = high;
     }
 
     /** The arrangement as it would be at 100 %. */
     private String plain() {
-        return DockLayout.scaled(ImGui.saveIniSettingsToMemory(), 1 / scale);
+        return DockLayout.scaled(ImGui.saveIniSettingsToMemory(), scale.inverse());
     }
 
     private void load(DockLayout layout) {
@@ -103,7 +110,9 @@ final class Perspectives {
     }
 
     private void show(String plain) {
-        scale = DockLayout.scale(DockLayout.sides(plain), zoom, width);
+        scale = new DockLayout.Scale(
+                DockLayout.scale(DockLayout.sides(plain), zoom, width),
+                DockLayout.scaleBelow(DockLayout.below(plain), zoom, height));
         ImGui.loadIniSettingsFromMemory(DockLayout.scaled(plain, scale));
     }
 }

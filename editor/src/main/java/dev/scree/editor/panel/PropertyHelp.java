@@ -27,11 +27,7 @@ final class PropertyHelp {
         if (other != null) {
             facts.add("It follows from the " + other.toLowerCase(Locale.ROOT) + "; set it to keep it instead.");
         }
-        String takes = shared.input() == null || type instanceof PropertyType.Rotation
-                ? type.words()
-                : (type instanceof PropertyType.Number ? "" : "three numbers, each ")
-                        + shared.input().takes();
-        facts.add("Takes " + takes + shownUnit(type) + ".");
+        facts.add("Takes " + takes(shared) + shownUnit(type) + ".");
         PropertyDefault found = form.defaultOf(shared);
         if (found != null) {
             facts.add("Default: " + words(scene, shared, found.value()) + ".");
@@ -56,6 +52,26 @@ final class PropertyHelp {
                 facts,
                 hints,
                 reason == null ? "" : reason);
+    }
+
+    /** What its field takes, by the words that the field shows; files have others for some. */
+    private static String takes(SharedProperty shared) {
+        PropertyType type = shared.type();
+        if (type instanceof PropertyType.Choice choice) {
+            return "one of "
+                    + choice.options().stream().map(PropertyType.Option::label).collect(Collectors.joining(", "));
+        }
+        if (type instanceof PropertyType.Reference reference) {
+            return "one that the scene has (" + reference.kind().noun() + ")";
+        }
+        if (type instanceof PropertyType.Flag) {
+            return "on or off";
+        }
+        if (shared.input() == null || type instanceof PropertyType.Rotation) {
+            return type.words();
+        }
+        return (type instanceof PropertyType.Number ? "" : "three numbers, each ")
+                + shared.input().takes();
     }
 
     /** Where a form shows another unit than the file has. */

@@ -145,7 +145,7 @@ final class SearchEntries {
             for (PartKind<?> kind : PartKind.OBJECTS) {
                 kind.in(scene).forEach(part -> object(kind, part));
             }
-            for (PartKind<?> kind : List.of(PartKind.MATERIAL, PartKind.FLUID)) {
+            for (PartKind<?> kind : List.of(PartKind.MATERIAL, PartKind.FLUID, PartKind.FABRIC)) {
                 kind.in(scene).forEach(part -> material(kind, part));
             }
             project.presets().forEach((file, preset) -> preset(project, file, preset));

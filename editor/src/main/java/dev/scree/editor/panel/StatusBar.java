@@ -1,8 +1,10 @@
 package dev.scree.editor.panel;
 
 import dev.scree.editor.action.EditorContext;
+import dev.scree.editor.action.EventLog;
 import dev.scree.editor.action.OpenProject;
 import dev.scree.editor.action.SceneCounts;
+import dev.scree.editor.panel.ui.FittedTexts;
 import dev.scree.editor.panel.ui.Icon;
 import dev.scree.editor.panel.ui.Role;
 import dev.scree.editor.panel.ui.Ui;
@@ -18,9 +20,18 @@ import java.util.Locale;
 /** The line at the bottom: what runs in the background with its cancel, the play's state, and counts. */
 final class StatusBar {
     private static final String GAP = "  ·  ";
+    /** Part of the width that what is said at the left may take. */
+    private static final float MESSAGE = 0.6f;
+
+    private static final double MESSAGE_SECONDS = 5;
 
     private final EditorContext context;
     private final CostView costs;
+    /** Number of the last entry of the log that was shown, and when it came [s]. */
+    private long said = -1;
+
+    private double saidAt;
+    private PlayState saidIn;
 
     StatusBar(EditorContext context) {
         this.context = context;
@@ -30,11 +41,16 @@ final class StatusBar {
     void draw(Ui ui) {
         List<BackgroundTask> tasks = context.tasks().open();
         float line = ImGui.getCursorPosY();
-        if (tasks.isEmpty()) {
-            ui.widgets().muted(playText());
-            ui.help(limit(), "");
-        } else {
+        String message = message();
+        if (!tasks.isEmpty()) {
             task(ui, tasks.get(0), tasks.size());
+        } else if (!message.isEmpty()) {
+            ui.widgets().text(FittedTexts.words(message, MESSAGE * ImGui.getWindowWidth(), ImGui::calcTextSizeX));
+            ui.record("Message", message);
+            ui.help(message, "");
+        } else {
+            ui.widgets().muted(FittedTexts.words(playText(), MESSAGE * ImGui.getWindowWidth(), ImGui::calcTextSizeX));
+            ui.help(limit(), "");
         }
         List<String> parts = counts();
         String all = String.join(GAP, parts);
@@ -50,6 +66,22 @@ final class StatusBar {
         ImGui.setCursorPosY(line);
         ui.widgets().muted(counts);
         ui.help(first > 0 ? all : "", "");
+    }
+
+    /** What was just said of what the user did, for some seconds; problems are said by notifications instead. */
+    private String message() {
+        EventLog.Entry newest = context.log().newest().orElse(null);
+        if (newest == null || newest.severity() != EventLog.Severity.INFO) {
+            return "";
+        }
+        PlayState state = context.playback().state();
+        if (newest.number() != said) {
+            said = newest.number();
+            saidAt = ImGui.getTime();
+            saidIn = state;
+        }
+        // What was said of a play that was just begun does not hold when that is paused.
+        return ImGui.getTime() - saidAt < MESSAGE_SECONDS && state == saidIn ? newest.text() : "";
     }
 
     private void task(Ui ui, BackgroundTask task, int count) {
@@ -116,6 +148,9 @@ final class StatusBar {
         if (!plays && authored.fluid() + authored.inflow() > 0) {
             parts.add((authored.fluid() > 0 ? Counts.grouped(authored.fluid()) + " " : "") + "fluid"
                     + (authored.inflow() > 0 ? " + " + Counts.grouped(authored.inflow()) + "/s" : ""));
+        }
+        if (authored.cloth() > 0) {
+            parts.add("≈ " + Counts.grouped(authored.cloth()) + " vertices of cloths");
         }
         parts.add(Counts.bytes(authored.bytes()));
         if (!plays && authored.all() + authored.inflow() > 0) {

@@ -8,6 +8,7 @@ import dev.scree.editor.action.Playback;
 import dev.scree.editor.action.Plays;
 import dev.scree.editor.action.SelectedKeys;
 import dev.scree.editor.action.Shortcut;
+import dev.scree.editor.panel.ui.FittedTexts;
 import dev.scree.editor.panel.ui.Icon;
 import dev.scree.editor.panel.ui.Role;
 import dev.scree.editor.panel.ui.Ui;
@@ -189,43 +190,73 @@ final class TimelinePanel implements Panel {
         return (speed == Math.rint(speed) ? String.valueOf((long) speed) : String.valueOf(speed)) + "x";
     }
 
-    /** One line that says which frame is shown, and of what. */
+    /** One line that says which frame is shown, and of what; in a narrow window with fewer words. */
     private void state(Ui ui, Scene scene) {
         Playback playback = context.playback();
-        Optional<Plays.Shown> shown = playback.plays().shown();
-        String frame = shown.map(s -> String.format(Locale.ROOT, "Frame %d  ·  t = %.3f s", s.number(), s.time()))
-                .orElse("Authored start  ·  t = 0");
-        ui.widgets().text(frame);
-        ui.record("Shown", frame);
-        ImGui.sameLine();
-        int count = playback.plays().frameCount();
-        ui.widgets()
-                .muted(
-                        count == 0
-                                ? "·  no frames yet"
-                                : String.format(
-                                        Locale.ROOT,
-                                        "·  %s, %d frames to %.2f s, %s",
-                                        what(playback, shown.isPresent()),
-                                        count,
-                                        playback.plays().lastTime(),
-                                        Counts.bytes(playback.plays().frameBytes())));
-        if (count > 0 && playback.plays().stale(scene) && !playback.active()) {
+        Plays plays = playback.plays();
+        Optional<Plays.Shown> shown = plays.shown();
+        String link = plays.scrubbed() < 0 ? "" : playback.active() ? "Show Newest" : "Show Authored Scene";
+        boolean stale = plays.frameCount() > 0 && plays.stale(scene) && !playback.active();
+        List<FittedTexts.Part> parts = List.of(
+                shown.map(s -> new FittedTexts.Part(
+                                5,
+                                String.format(Locale.ROOT, "Frame %d  ·  t = %.3f s", s.number(), s.time()),
+                                String.format(Locale.ROOT, "Frame %d", s.number())))
+                        .orElse(new FittedTexts.Part(5, "Authored start  ·  t = 0", "Authored start")),
+                new FittedTexts.Part(1, frames(playback, shown.isPresent())),
+                stale
+                        ? new FittedTexts.Part(
+                                3, warning("The scene was changed since this play"), warning("Scene changed"))
+                        : new FittedTexts.Part(3, ""),
+                new FittedTexts.Part(4, context.recording().on() ? Icon.CIRCLE.glyph() + " Recording" : ""),
+                new FittedTexts.Part(6, link));
+        List<String> said = FittedTexts.fit(
+                parts,
+                ImGui.getContentRegionAvailX(),
+                ImGui.getStyle().getItemSpacingX(),
+                text -> ImGui.calcTextSizeX(text));
+        // As high with the link as without it, and in one line with it.
+        ui.var(ImGuiStyleVar.FramePadding, 2, 4, ImGui::alignTextToFramePadding);
+        ui.widgets().text(said.get(0));
+        ui.record("Shown", parts.get(0).ways().get(0));
+        if (!said.get(1).isEmpty()) {
             ImGui.sameLine();
-            ui.textColor(Role.WARNING, () -> ui.widgets()
-                    .text(Icon.WARNING.glyph() + " The scene was changed since this play"));
+            ui.widgets().muted(said.get(1));
         }
-        if (context.recording().on()) {
+        if (stale) {
             ImGui.sameLine();
-            ui.textColor(Role.RECORD, () -> ui.widgets().text(Icon.CIRCLE.glyph() + " Recording"));
+            ui.textColor(Role.WARNING, () -> ui.widgets().text(said.get(2)));
+            ui.help("What is shown was played before the scene was changed: press Play to see what it does now", "");
         }
-        if (playback.plays().scrubbed() >= 0) {
+        if (!said.get(3).isEmpty()) {
             ImGui.sameLine();
-            String label = playback.active() ? "Show Newest" : "Show Authored Scene";
-            if (ui.widgets().link(label)) {
+            ui.textColor(Role.RECORD, () -> ui.widgets().text(said.get(3)));
+        }
+        if (!link.isEmpty()) {
+            ImGui.sameLine();
+            if (ui.widgets().link(link)) {
                 playback.scrub(-1);
             }
         }
+    }
+
+    private static String warning(String text) {
+        return Icon.WARNING.glyph() + " " + text;
+    }
+
+    /** What is said of all frames, longest first. */
+    private List<String> frames(Playback playback, boolean shown) {
+        int count = playback.plays().frameCount();
+        if (count == 0) {
+            return List.of("·  no frames yet", "");
+        }
+        String what = "·  " + what(playback, shown) + ", ";
+        String number = count + (count == 1 ? " frame" : " frames");
+        String length =
+                String.format(Locale.ROOT, " to %.2f s", playback.plays().lastTime());
+        String size = ", " + Counts.bytes(playback.plays().frameBytes());
+        return List.of(
+                what + number + length + size, what + number + length, "·  " + number + length, "·  " + number, "");
     }
 
     private String what(Playback playback, boolean shown) {

@@ -100,6 +100,13 @@ final class TourCallout {
             }
         }
         height = ImGui.getWindowHeight();
+        ui.record(
+                "Callout",
+                title,
+                ImGui.getWindowPosX(),
+                ImGui.getWindowPosY(),
+                ImGui.getWindowPosX() + ImGui.getWindowWidth(),
+                ImGui.getWindowPosY() + height);
     }
 
     /**
@@ -112,22 +119,32 @@ final class TourCallout {
         if (at == null) {
             return new float[] {screen.getCenterX() - width / 2, bottom};
         }
-        boolean large = at.maxY() - at.minY() > ui.px(200);
-        if (large) {
-            return new float[] {at.minX() + gap, at.minY() + gap};
+        float x;
+        float y;
+        if (at.maxY() - at.minY() > ui.px(200)) {
+            x = at.minX() + gap;
+            y = at.minY() + gap;
+        } else if (at.scope().equals("toolbar")) {
+            x = at.minX();
+            y = at.maxY() + gap;
+        } else {
+            // Above and below there are others of its kind, which are not to be covered.
+            boolean rightHalf = at.centreX() > screen.getCenterX();
+            x = rightHalf ? at.minX() - width - ui.px(200) : at.maxX() + gap;
+            y = Math.max(screen.getPosY() + ui.px(74), at.centreY() - height / 2);
         }
-        if (at.scope().equals("toolbar")) {
-            return new float[] {Math.max(gap, Math.min(right, at.minX())), at.maxY() + gap};
-        }
-        // Above and below there are others of its kind, which are not to be covered.
-        boolean rightHalf = at.centreX() > screen.getCenterX();
-        float x = rightHalf ? at.minX() - width - ui.px(200) : at.maxX() + gap;
-        float y = Math.max(screen.getPosY() + ui.px(74), Math.min(bottom, at.centreY() - height / 2));
-        return new float[] {Math.max(gap, Math.min(right, x)), y};
+        // However small the window is: the button that ends it is at the upper right.
+        return new float[] {
+            Math.min(right, Math.max(screen.getPosX() + gap, x)), Math.max(screen.getPosY(), Math.min(bottom, y))
+        };
     }
 
     private static void ring(Ui ui, Item at) {
         float margin = ui.px(2);
+        ui.scope(
+                "tour",
+                () -> ui.record(
+                        "Points at", at.scope() + "/" + at.label(), at.minX(), at.minY(), at.maxX(), at.maxY()));
         ImDrawList list = ImGui.getForegroundDrawList();
         list.addRect(
                 at.minX() - margin,

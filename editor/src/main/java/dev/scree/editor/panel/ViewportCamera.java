@@ -6,10 +6,8 @@ import dev.scree.editor.action.ViewWish;
 import dev.scree.editor.timeline.CameraPath;
 import dev.scree.editor.viewport.OrbitCamera;
 import dev.scree.editor.viewport.Projection;
-import dev.scree.runtime.scene.Body;
 import dev.scree.runtime.scene.Camera;
 import dev.scree.runtime.scene.Scene;
-import dev.scree.runtime.scene.SceneObject;
 import dev.scree.runtime.scene.Vec3;
 
 /** Where the viewport looks from, as actions wish and the scene's camera says; the mouse turns the same camera. */
@@ -21,6 +19,7 @@ final class ViewportCamera {
     private final OrbitCamera camera;
     private OpenProject shownProject;
     private String shownScene = "";
+    private double aspect = 1;
     /** What the viewport has taken over from the scene's camera; null while it does not follow that. */
     private Camera followed;
 
@@ -29,15 +28,16 @@ final class ViewportCamera {
         this.camera = camera;
     }
 
-    /** Call before each picture: takes over what was wished for. */
-    void follow(OpenProject project, Scene scene) {
+    /** Call before each picture: takes over what was wished for. @param aspect width of the picture by its height */
+    void follow(OpenProject project, Scene scene, double aspect) {
+        this.aspect = aspect;
         boolean all = context.view().takeFrameAll();
         if (project != shownProject || !scene.name().equals(shownScene)) {
             shownProject = project;
             shownScene = scene.name();
             camera.set(scene.camera());
         } else if (all) {
-            camera.frame(scene.domain().min(), scene.domain().max());
+            camera.frame(scene.domain().min(), scene.domain().max(), aspect);
         }
         context.view().takeCamera().ifPresent(wanted -> {
             context.view().setThroughCamera(false);
@@ -71,64 +71,32 @@ final class ViewportCamera {
     }
 
     private void frameSelection(OpenProject project, Scene scene) {
-        double[] box = selectionBox(project, scene);
-        if (box[0] <= box[3]) {
-            camera.frame(new Vec3(box[0], box[1], box[2]), new Vec3(box[3], box[4], box[5]));
+        SelectionBounds bounds = bounds(project, scene);
+        if (!bounds.isEmpty()) {
+            camera.frame(bounds.min(), bounds.max(), aspect);
         }
     }
 
-    /** Lower and upper corner of the selection [m]; the lower one above the upper one where it has no place. */
-    private double[] selectionBox(OpenProject project, Scene scene) {
-        double[] box = {
-            Double.MAX_VALUE,
-            Double.MAX_VALUE,
-            Double.MAX_VALUE,
-            -Double.MAX_VALUE,
-            -Double.MAX_VALUE,
-            -Double.MAX_VALUE
-        };
-        for (SceneObject object : context.selection().objects(scene)) {
-            object.place().ifPresent(place -> grow(box, place, reach(project, scene, object)));
-        }
-        return box;
+    private SelectionBounds bounds(OpenProject project, Scene scene) {
+        return SelectionBounds.of(scene, project.shapes(), context.selection().objects(scene));
     }
 
     /** Whether the selection lies in the picture as a whole and is no mere dot there. */
     boolean seenWell(OpenProject project, Scene scene, Projection projection) {
-        double[] box = selectionBox(project, scene);
+        SelectionBounds bounds = bounds(project, scene);
+        if (bounds.isEmpty()) {
+            return true;
+        }
         double lowest = Double.MAX_VALUE;
         double highest = -Double.MAX_VALUE;
-        for (int corner = 0; corner < 8 && box[0] <= box[3]; corner++) {
-            double[] pixel = projection.pixel(new Vec3(
-                    box[(corner & 1) == 0 ? 0 : 3], box[(corner & 2) == 0 ? 1 : 4], box[(corner & 4) == 0 ? 2 : 5]));
+        for (Vec3 corner : bounds.corners()) {
+            double[] pixel = projection.pixel(corner);
             if (pixel == null || !projection.inside(pixel)) {
                 return false;
             }
             lowest = Math.min(lowest, pixel[1]);
             highest = Math.max(highest, pixel[1]);
         }
-        return box[0] > box[3] || highest - lowest > SMALLEST_SEEN * projection.height();
-    }
-
-    /** How far it extends to each side [m]; a plane, which has no end, fills a part of the domain. */
-    private static double reach(OpenProject project, Scene scene, SceneObject object) {
-        if (object instanceof Body body) {
-            return project.shapes()
-                            .shape(body)
-                            .map(s -> body.scale() * s.longestSide())
-                            .orElse(0.1)
-                    * 0.7;
-        }
-        return object.extent().equals(Vec3.ZERO)
-                ? scene.domain().max().minus(scene.domain().min()).length() / 4
-                : object.extent().length() / 2;
-    }
-
-    private static void grow(double[] box, Vec3 point, double reach) {
-        double[] p = point.toArray();
-        for (int i = 0; i < 3; i++) {
-            box[i] = Math.min(box[i], p[i] - reach);
-            box[i + 3] = Math.max(box[i + 3], p[i] + reach);
-        }
+        return highest - lowest > SMALLEST_SEEN * projection.height();
     }
 }

@@ -68,8 +68,11 @@ final class ViewportColours {
         if (!by.hasValues()) {
             return List.of();
         }
-        if (frame == null && by != ColourBy.SIZE) {
-            return List.of("Play to see values");
+        if (frame == null) {
+            // Of what is authored, only the sizes of bodies' particles are known.
+            return by == ColourBy.SIZE && scale.isPresent()
+                    ? List.of()
+                    : List.of("Nothing to show yet:", "values come with Play");
         }
         if (by.detail().isPresent() && !frame.details().contains(by.detail().get())) {
             return List.of("Not in this frame;", "kept from now on");

@@ -5,6 +5,7 @@ import dev.scree.editor.action.EditorContext;
 import dev.scree.editor.action.Edits;
 import dev.scree.editor.action.MovedObjects;
 import dev.scree.editor.action.OpenProject;
+import dev.scree.editor.action.PaintedPins;
 import dev.scree.editor.action.Selection;
 import dev.scree.editor.action.ViewState;
 import dev.scree.editor.action.ViewWish;
@@ -25,9 +26,13 @@ import dev.scree.runtime.scene.Scene;
 import dev.scree.runtime.scene.Vec3;
 import imgui.ImGui;
 import imgui.flag.ImGuiMouseButton;
+import java.util.BitSet;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
  * What the mouse does in the viewport: camera, selection, gizmo, brush, and the hand that pulls a playing body or
@@ -62,6 +67,9 @@ final class ViewportInput {
     private Vec3 ballTarget;
     private double ballRadius;
     private Scene strokeStart;
+    /** What the present stroke of the brush paints: the kind of thing that it touched first; or null. */
+    private PartKind<?> stroke;
+
     private double boxX;
     private double boxY;
     private boolean menuWanted;
@@ -202,6 +210,7 @@ final class ViewportInput {
         } else if (left && context.view().tool() == ViewState.Tool.PAINT) {
             drag = Drag.PAINT;
             strokeStart = project.scene();
+            stroke = null;
         } else if (left && pushes()) {
             drag = Drag.PUSH;
             Domain domain = played(project).domain();
@@ -317,8 +326,29 @@ final class ViewportInput {
     }
 
     private void paint(OpenProject project, Picking picking, Projection projection, double x, double y) {
-        Set<String> touched = picking.brushed(projection, x, y, context.view().brushRadius());
-        context.edit(Edits.paint(project.scene(), touched, context.view().brushResolution(), "paint " + gesture));
+        Scene scene = project.scene();
+        double radius = context.view().brushRadius();
+        Set<Selection.Item> touched = picking.brushed(projection, x, y, radius);
+        for (PartKind<?> kind : List.of(PartKind.CLOTH, PartKind.BODY)) {
+            if (stroke == null && touched.stream().anyMatch(item -> item.kind() == kind)) {
+                stroke = kind;
+            }
+        }
+        Set<String> painted = touched.stream()
+                .filter(item -> item.kind() == stroke)
+                .map(Selection.Item::id)
+                .collect(Collectors.toSet());
+        if (stroke == PartKind.CLOTH) {
+            Map<String, BitSet> vertices = new HashMap<>();
+            for (String id : painted) {
+                int cloth = PartKind.CLOTH.index(scene, id);
+                vertices.put(id, picking.brushedVertices(projection, x, y, radius, cloth));
+            }
+            boolean hold = !ImGui.getIO().getKeyCtrl();
+            context.edit(PaintedPins.paint(scene, vertices, hold, "pin " + gesture));
+        } else {
+            context.edit(Edits.paint(scene, painted, context.view().brushResolution(), "paint " + gesture));
+        }
     }
 
     private void pull(Projection projection, double x, double y) {

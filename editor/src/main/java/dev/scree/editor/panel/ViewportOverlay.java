@@ -53,12 +53,18 @@ final class ViewportOverlay {
         list.addCircleFilled(x, y, radius, ui.palette().packed(Role.ACCENT, 0.16), 48);
         list.addCircle(x, y, radius, ui.palette().packed(Role.ACCENT_TEXT), 48, ui.px(1.5f));
         list.addCircle(x, y, radius + 1, ui.palette().packed(Role.ACCENT), 48, ui.px(1));
-        String text = context.view().brushResolution() + " voxels";
+        String text = context.view().brushResolution() + " voxels" + (paintsPins() ? " / pins" : "");
         list.addText(
                 x - ImGui.calcTextSizeX(text) / 2,
                 y + radius + ui.px(6),
                 ui.palette().packed(Role.VIEWPORT_TEXT),
                 text);
+    }
+
+    private boolean paintsPins() {
+        return context.project()
+                .filter(project -> !project.scene().cloths().isEmpty())
+                .isPresent();
     }
 
     /** The ball that pushes, where the play has it: its rim, see-through. */
@@ -172,7 +178,8 @@ final class ViewportOverlay {
                     ui,
                     "Brush",
                     Icon.BRUSH.glyph() + "  " + context.view().brushResolution()
-                            + " voxels  (+ and - or Ctrl+wheel; Shift+wheel: radius)",
+                            + " voxels  (+ and - or Ctrl+wheel; Shift+wheel: radius)"
+                            + (paintsPins() ? "; pins on cloths (with Ctrl: wipe)" : ""),
                     left + ui.px(10),
                     y,
                     Role.VIEWPORT_TEXT);

@@ -39,6 +39,9 @@ import java.util.Set;
 
 /** The picture of the scene in the middle of the window. */
 final class ViewportPanel implements Panel, AutoCloseable {
+    /** All that what the handles move depends on besides the scene. */
+    private record MovedKey(long selection, HandTool tool, boolean localAxes, boolean ownCentres, boolean playing) {}
+
     private final EditorContext context;
     private final ActionMenu menu;
     private final OrbitCamera camera = new OrbitCamera();
@@ -47,7 +50,6 @@ final class ViewportPanel implements Panel, AutoCloseable {
     private final ViewportInput input;
     private final ViewportOverlay overlay;
     private final ViewportDrop drop;
-    private final AuthoredFluid authoredFluid = new AuthoredFluid();
     private final ObstacleMeshes obstacles = new ObstacleMeshes();
     private final FluidSurfaces surfaces;
     private final ViewportColours colours;
@@ -61,6 +63,11 @@ final class ViewportPanel implements Panel, AutoCloseable {
 
     private ViewportPicture picture;
     private Camera lastCamera;
+    /** What the handles move as it was last found, which takes long for thousands of objects. */
+    private MovedObjects moved;
+
+    private Scene movedIn;
+    private MovedKey movedKey;
 
     ViewportPanel(EditorContext context, ActionMenu menu) {
         this.context = context;
@@ -106,9 +113,9 @@ final class ViewportPanel implements Panel, AutoCloseable {
     public void draw(Ui ui) {
         OpenProject project = context.project().orElseThrow();
         Scene authored = project.scene();
-        follower.follow(project, authored);
         int width = Math.max(16, (int) ImGui.getContentRegionAvailX());
         int height = Math.max(16, (int) ImGui.getContentRegionAvailY());
+        follower.follow(project, authored, (double) width / height);
         float left = ImGui.getCursorScreenPosX();
         float top = ImGui.getCursorScreenPosY();
         context.view().setPictureCorner(left + width, top + height);
@@ -203,9 +210,6 @@ final class ViewportPanel implements Panel, AutoCloseable {
         double x = ImGui.getIO().getMousePosX() - left;
         double y = ImGui.getIO().getMousePosY() - top;
         Picking picking = new Picking(scene, project.shapes(), frame, obstacles);
-        if (frame == null && context.view().guides()) {
-            authoredFluid.draw(ui, scene, projection, left, top);
-        }
         drop.update(ui, projection, picking, x, y, left, top, hovered);
         MovedObjects objects = movedObjects(project.scene(), frame != null);
         Gizmo gizmo = gizmo(ui, objects, projection);
@@ -334,7 +338,17 @@ final class ViewportPanel implements Panel, AutoCloseable {
     /** What the handles move, or null; in play only emitters and sinks: bodies are pulled by hand instead. */
     private MovedObjects movedObjects(Scene scene, boolean playing) {
         HandTool tool = handTool();
-        return tool == null ? null : MovedObjects.of(scene, context.selection(), context.view(), tool, playing);
+        if (tool == null) {
+            return null;
+        }
+        ViewState view = context.view();
+        MovedKey key = new MovedKey(context.selection().version(), tool, view.localAxes(), view.ownCentres(), playing);
+        if (moved == null || scene != movedIn || !key.equals(movedKey)) {
+            moved = MovedObjects.of(scene, context.selection(), view, tool, playing);
+            movedIn = scene;
+            movedKey = key;
+        }
+        return moved;
     }
 
     /** Handles for the selection; while one is dragged they go along and keep their directions. */

@@ -1,5 +1,7 @@
 package dev.scree.editor.render;
 
+import dev.scree.runtime.scene.Scene;
+
 /**
  * What colours say in a picture.
  *
@@ -32,6 +34,15 @@ public record Colouring(ColourBy by, ColourMap map, float low, float high) {
             (float) (light * (colour >> 8 & 0xff) / 255),
             (float) (light * (colour & 0xff) / 255)
         };
+    }
+
+    /**
+     * Returns which of the named colours a fabric has where they tell materials: behind materials and fluids.
+     *
+     * @param index of the fabric in the scene
+     */
+    public static int fabric(Scene scene, int index) {
+        return scene.materials().size() + (scene.mayHaveFluid() ? scene.fluids().size() : 0) + index;
     }
 
     /** The same for the renderer, linear. */

@@ -16,6 +16,7 @@ public final class FrameContent {
                 && a.grainShapes().equals(b.grainShapes())
                 && a.fluid().equals(b.fluid())
                 && a.fluidTags().equals(b.fluidTags())
+                && a.cloth().equals(b.cloth())
                 && a.details().equals(b.details())
                 && a.details().stream().allMatch(d -> a.detail(d).equals(b.detail(d)));
     }

@@ -1,5 +1,6 @@
 package dev.scree.editor.render;
 
+import dev.scree.runtime.frame.Frame;
 import dev.scree.runtime.scene.Body;
 import dev.scree.runtime.scene.Domain;
 import dev.scree.runtime.scene.Emitter;
@@ -16,14 +17,16 @@ import org.joml.Vector3f;
 
 /**
  * Outlines of what has no surface: the domain's edges, emitters with their flow, sinks with a cross on their lower
- * face, blocks of fluid and grains and joints before play, pivots and paths of selected bodies.
+ * face, blocks of fluid and grains and joints before play, pivots and paths of selected bodies, borders and pins of
+ * selected cloths.
  */
 final class GuideLines {
     private static final int DISC_SEGMENTS = 32;
 
     private GuideLines() {}
 
-    static void add(LineBatch lines, Scene scene, boolean playing, RenderColours colours, DrawOptions options) {
+    static void add(LineBatch lines, Scene scene, Frame frame, RenderColours colours, DrawOptions options) {
+        boolean playing = frame != null;
         Domain domain = scene.domain();
         box(
                 lines,
@@ -45,6 +48,12 @@ final class GuideLines {
         for (Body body : scene.bodies()) {
             if (options.selection().contains(body.id())) {
                 MotionGuides.add(lines, body, size, colours.selected());
+            }
+        }
+        for (int c = 0; c < scene.cloths().size(); c++) {
+            if (!scene.cloths().get(c).hidden()
+                    && options.selection().contains(scene.cloths().get(c).id())) {
+                ClothGuides.add(lines, scene, c, frame, colours.selected(), colours.grains());
             }
         }
     }

@@ -27,7 +27,7 @@ final class MeshStyles implements AutoCloseable {
      *
      * @param values draws see-through meshes that show values; null: they show their own colours
      */
-    void draw(Solids solids, DrawOptions.Shading shading, GlProgram values) {
+    void draw(Solids solids, ClothBuffers cloths, DrawOptions.Shading shading, GlProgram values) {
         if (edges == null) {
             edges = new GlProgram("scene/mesh.vert", "scene/mesh_edges.frag", defines);
             seeThrough = new GlProgram("scene/mesh.vert", "scene/mesh_xray.frag", defines);
@@ -37,7 +37,9 @@ final class MeshStyles implements AutoCloseable {
         if (shading == DrawOptions.Shading.XRAY) {
             // Alpha tells how the pixel's edges are smoothed: where bodies show through one another, they have some.
             GL45C.glBlendFuncSeparate(GL45C.GL_SRC_ALPHA, GL45C.GL_ONE_MINUS_SRC_ALPHA, GL45C.GL_ZERO, GL45C.GL_ZERO);
-            solids.drawAllFaces(values == null ? seeThrough : values);
+            GlProgram program = values == null ? seeThrough : values;
+            solids.drawAllFaces(program);
+            cloths.draw(program, false);
         } else {
             // Lines are smooth by themselves; what lies behind them keeps its alpha.
             GL45C.glBlendFuncSeparate(GL45C.GL_SRC_ALPHA, GL45C.GL_ONE_MINUS_SRC_ALPHA, GL45C.GL_ZERO, GL45C.GL_ONE);
@@ -50,6 +52,7 @@ final class MeshStyles implements AutoCloseable {
             } else {
                 solids.drawAllFaces(edges);
             }
+            cloths.draw(edges, false);
             GL45C.glPolygonMode(GL45C.GL_FRONT_AND_BACK, GL45C.GL_FILL);
             GL45C.glDisable(GL45C.GL_LINE_SMOOTH);
         }

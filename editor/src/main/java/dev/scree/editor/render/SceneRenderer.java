@@ -35,6 +35,8 @@ public final class SceneRenderer implements AutoCloseable {
     private final ShadowReach reach = new ShadowReach();
     private final int noVertices = GL45C.glCreateVertexArrays();
     private final FluidBuffers fluid = new FluidBuffers();
+    private final AuthoredFluid authored = new AuthoredFluid();
+    private final ClothBuffers cloths = new ClothBuffers();
     private final Solids solids;
     /** By which the shadow map was drawn that bodies alone are in; null if there is none. */
     private Matrix4f drawnLight;
@@ -86,6 +88,7 @@ public final class SceneRenderer implements AutoCloseable {
         LevelChoice lit = LevelChoice.ofLight(shadows.texel(scene.domain()));
         solids.collect(scene, geometry, frame, options, seen, lit);
         ColourBy by = options.colouring().by();
+        cloths.upload(scene, frame, options);
         grains.upload(frame, scene.materials(), by == ColourBy.MATERIAL, Solids.PLAIN);
         boolean cut = options.slice().isPresent();
         PicturePrograms programs = cut ? sliced() : whole;
@@ -101,12 +104,13 @@ public final class SceneRenderer implements AutoCloseable {
         boolean particles = grains.count() > 0 || fluid.count() > 0;
         boolean moved = !light.equals(drawnLight) || !options.slice().equals(drawnSlice);
         drawnSlice = options.slice();
-        shadowsDrawn = options.shadows() && (solids.shadowsChanged() || particles || moved);
+        shadowsDrawn = options.shadows() && (solids.shadowsChanged() || cloths.moved() || particles || moved);
         drawnLight = options.shadows() && !particles ? light : null;
         cutting(cut);
         if (shadowsDrawn) {
             shadows.bind();
             solids.drawShadows(programs.meshShadows, programs.sphereShadows, noVertices);
+            cloths.draw(programs.meshShadows, false);
             grains.draw(solids.buffer());
             if (surface == null) {
                 drawFluid(scene, programs.sphereShadows, -1, first -> {});
@@ -131,11 +135,17 @@ public final class SceneRenderer implements AutoCloseable {
                 drawFluid(scene, programs.cut, named, first -> {});
             }
         }
+        if (frame == null && options.guides()) {
+            // It has no values yet: whatever colours show, it has its own or that of its name.
+            int named = by == ColourBy.MATERIAL ? scene.materials().size() : -1;
+            GL45C.glBindVertexArray(noVertices);
+            authored.draw(scene, spheres, solids.buffer(), named);
+        }
         cutting(false);
         drawSurroundings(scene.domain(), colours);
         if (shading != DrawOptions.Shading.SHADED) {
             cutting(cut);
-            programs.styles.draw(solids, shading, by.hasValues() ? programs.coloured.seeThrough() : null);
+            programs.styles.draw(solids, cloths, shading, by.hasValues() ? programs.coloured.seeThrough() : null);
         }
         cutting(cut);
         if (surface != null && surface.triangleCount() > 0) {
@@ -143,7 +153,7 @@ public final class SceneRenderer implements AutoCloseable {
             liquid.draw(scene.fluids(), programs);
         }
         cutting(false);
-        drawLines(scene, frame != null, colours, options, extras);
+        drawLines(scene, frame, colours, options, extras);
         GL45C.glBindVertexArray(0);
         GL45C.glUseProgram(0);
         solids.endPicture();
@@ -162,6 +172,7 @@ public final class SceneRenderer implements AutoCloseable {
     private void findReach(Domain domain, boolean particles) {
         reach.begin(floorHeight(domain), 3 * shadows.texel(domain));
         solids.addTo(reach);
+        cloths.addTo(reach);
         if (particles) {
             reach.addEverything();
         }
@@ -198,6 +209,12 @@ public final class SceneRenderer implements AutoCloseable {
         }
         if (shading.solid()) {
             solids.drawMeshes(meshProgram, options.slice().isPresent());
+            if (shading == DrawOptions.Shading.SHADED) {
+                // A little before what it lies on, into which its flat triangles reach between their corners.
+                GL45C.glEnable(GL45C.GL_POLYGON_OFFSET_FILL);
+                GL45C.glPolygonOffset(-1, -16);
+            }
+            cloths.draw(meshProgram, options.slice().isPresent());
         }
         GL45C.glDisable(GL45C.GL_POLYGON_OFFSET_FILL);
         solids.drawParticles(sphereProgram, noVertices);
@@ -261,10 +278,10 @@ public final class SceneRenderer implements AutoCloseable {
     }
 
     private void drawLines(
-            Scene scene, boolean playing, RenderColours colours, DrawOptions options, Consumer<LineBatch> extras) {
+            Scene scene, Frame frame, RenderColours colours, DrawOptions options, Consumer<LineBatch> extras) {
         lines.clear();
         if (options.guides()) {
-            GuideLines.add(lines, scene, playing, colours, options);
+            GuideLines.add(lines, scene, frame, colours, options);
         }
         if (extras != null) {
             extras.accept(lines);
@@ -284,8 +301,20 @@ public final class SceneRenderer implements AutoCloseable {
             return;
         }
         closed = true;
-        for (AutoCloseable resource :
-                List.of(whole, floor, backdrop, lineProgram, uniforms, shadows, solids, grains, lines, liquid, fluid)) {
+        for (AutoCloseable resource : List.of(
+                whole,
+                floor,
+                backdrop,
+                lineProgram,
+                uniforms,
+                shadows,
+                solids,
+                grains,
+                lines,
+                liquid,
+                fluid,
+                authored,
+                cloths)) {
             BufferCache.closeQuietly(resource);
         }
         if (sliced != null) {

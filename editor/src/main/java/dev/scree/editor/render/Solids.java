@@ -23,7 +23,7 @@ import org.lwjgl.opengl.GL45C;
 final class Solids implements AutoCloseable {
     static final float[] PLAIN = {0.45f, 0.45f, 0.45f};
     /** See scene/cap.glsl. */
-    private static final int CLOSED = 9;
+    static final int CLOSED = 9;
 
     private static final float[] STILL = {0, 0, 0, ColouredPrograms.NO_VALUE, 0, 0, 0, 0};
 

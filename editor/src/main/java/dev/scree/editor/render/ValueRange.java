@@ -74,6 +74,7 @@ public final class ValueRange {
         }
         addSome(frame.grains(), Frame.PARTICLE_STRIDE, 3, 0, frame.grainCount());
         addSome(frame.fluid(), Frame.PARTICLE_STRIDE, 3, 0, frame.fluidCount());
+        addSome(frame.cloth(), Frame.VERTEX_STRIDE, 3, 0, frame.clothVertexCount());
     }
 
     /** How far a body extends from its origin, about [m]. */
@@ -88,6 +89,7 @@ public final class ValueRange {
         for (Body body : scene.bodies()) {
             geometry.particles(body).ifPresent(set -> add((float) (set.diameter() * body.scale())));
         }
+        scene.cloths().forEach(cloth -> add((float) cloth.spacing()));
         if (frame != null && frame.fluidCount() > 0) {
             add((float) scene.physics().fluidSpacing());
         }

@@ -21,6 +21,9 @@ public record ViewMatrices(Matrix4f view, Matrix4f projection, Vector4f eye, int
     /** How far from the domain things are still seen, in lengths of the domain's diagonal. */
     private static final float REACH = 12;
 
+    /** Nothing nearer to the eye is seen [m]; less would leave the depth of what is far away too coarse. */
+    private static final float NEAREST = 2e-6f;
+
     /** In perspective; sees the whole domain from wherever the eye is. */
     public static ViewMatrices of(Camera camera, Domain domain, int width, int height) {
         Vector3f eye = vector(camera.eye());
@@ -28,7 +31,7 @@ public record ViewMatrices(Matrix4f view, Matrix4f projection, Vector4f eye, int
         Vector3f forward = new Vector3f(target).sub(eye);
         float size = size(domain);
         float distance = forward.length();
-        float near = Math.max(1e-4f, 0.02f * Math.min(size, distance));
+        float near = Math.max(NEAREST, 0.02f * Math.min(size, distance));
         float far = distance + REACH * size + near;
         Matrix4f view = new Matrix4f().lookAt(eye, target, up(forward));
         Matrix4f projection =

@@ -84,7 +84,7 @@ public final class StatisticsFile {
                         "fluid",
                         s.fluidParticles(),
                         "cloth",
-                        0));
+                        s.clothVertices()));
         root.put("lostParticles", s.lostParticles());
         root.put("stageMillis", s.stageMillis());
         root.put("systems", s.systems());

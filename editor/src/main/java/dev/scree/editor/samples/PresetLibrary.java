@@ -19,13 +19,13 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 
-/** The ten presets that come with Scree. Poses are relative to the spot they are placed at. */
+/** The presets that come with Scree. Poses are relative to the spot they are placed at. */
 public final class PresetLibrary {
     private PresetLibrary() {}
 
     /** All presets, in the order to show them. */
     public static List<Preset> presets() {
-        return List.of(
+        List<Preset> all = new ArrayList<>(List.of(
                 solo("pawn", "A chess pawn of boxwood", SampleProjects.BOXWOOD, 10),
                 solo("king", "A chess king of ebony", SampleProjects.EBONY, 14),
                 solo("torus", "A rubber ring", SampleProjects.RUBBER, 12),
@@ -60,7 +60,9 @@ public final class PresetLibrary {
                 fluid("honey", CommonFluids.HONEY, "Honey: some 10,000 times as viscous as water"),
                 fluid("mud", CommonFluids.MUD, "A thick slurry of clay"),
                 fluid("mercury", CommonFluids.MERCURY, "Mercury: 13.5 times as heavy as water; it wets nothing"),
-                fluid("water", CommonFluids.WATER, "Water at 20 degrees"));
+                fluid("water", CommonFluids.WATER, "Water at 20 degrees")));
+        all.addAll(ClothSamples.presets());
+        return List.copyOf(all);
     }
 
     /** Four times as large as the drinking glass, so that it holds some thousand particles of usual size. */

@@ -65,6 +65,7 @@ public final class SampleProjects {
         write(folder.resolve("boat-waves"), WaterSamples.boatWaves());
         write(folder.resolve("glass-tip"), WaterSamples.glassTip());
         write(folder.resolve("glass-tower"), WaterSamples.glassTower());
+        write(folder.resolve("cloth-drape"), ClothSamples.clothDrape());
         PresetLibrary.write(folder.resolve("presets"));
     }
 
@@ -116,27 +117,12 @@ public final class SampleProjects {
                     CHESS_RESOLUTION.get(shape),
                     new Pose(rounded(at), rounded(turn))));
         }
-        return new Scene(
-                "main",
-                Physics.defaults(),
-                new Domain(new Vec3(-0.36, 0, -0.36), new Vec3(0.36, 0.7, 0.36), true, "boxwood", null),
-                new Camera(new Vec3(0.66, 0.62, 0.92), new Vec3(0, 0.14, 0), 42, null),
-                List.of(BOXWOOD, EBONY),
-                List.of(),
-                bodies,
-                List.of(),
-                List.of(),
-                List.of(),
-                List.of(),
-                List.of(),
-                List.of(),
-                List.of(),
-                List.of(),
-                List.of(),
-                List.of(),
-                List.of(),
-                List.of(),
-                null);
+        return Scene.empty("main")
+                .withDomain(new Domain(new Vec3(-0.36, 0, -0.36), new Vec3(0.36, 0.7, 0.36), true, "boxwood", null))
+                .withCamera(new Camera(new Vec3(0.66, 0.62, 0.92), new Vec3(0, 0.14, 0), 42, null))
+                .withMaterials(List.of(BOXWOOD, EBONY))
+                .withFluids(List.of())
+                .withBodies(bodies);
     }
 
     /** 96 tori that fall over each other and some into each other. */
@@ -159,27 +145,12 @@ public final class SampleProjects {
                     12,
                     new Pose(rounded(at), rounded(turn))));
         }
-        return new Scene(
-                "main",
-                Physics.defaults(),
-                new Domain(new Vec3(-0.3, 0, -0.3), new Vec3(0.3, 1.0, 0.3), true, "boxwood", null),
-                new Camera(new Vec3(0.75, 0.8, 1.05), new Vec3(0, 0.22, 0), 42, null),
-                List.of(BOXWOOD, RUBBER, BRASS),
-                List.of(),
-                bodies,
-                List.of(),
-                List.of(),
-                List.of(),
-                List.of(),
-                List.of(),
-                List.of(),
-                List.of(),
-                List.of(),
-                List.of(),
-                List.of(),
-                List.of(),
-                List.of(),
-                null);
+        return Scene.empty("main")
+                .withDomain(new Domain(new Vec3(-0.3, 0, -0.3), new Vec3(0.3, 1.0, 0.3), true, "boxwood", null))
+                .withCamera(new Camera(new Vec3(0.75, 0.8, 1.05), new Vec3(0, 0.22, 0), 42, null))
+                .withMaterials(List.of(BOXWOOD, RUBBER, BRASS))
+                .withFluids(List.of())
+                .withBodies(bodies);
     }
 
     /**
@@ -199,27 +170,12 @@ public final class SampleProjects {
                     3,
                     new Pose(rounded(at), Quat.IDENTITY)));
         }
-        return new Scene(
-                "main",
-                Physics.defaults(),
-                new Domain(new Vec3(-0.5, 0, -0.5), new Vec3(0.5, 7.5, 0.5), true, "boxwood", null),
-                new Camera(new Vec3(1.3, 1.1, 1.9), new Vec3(0, 0.45, 0), 42, null),
-                List.of(BOXWOOD, PINE, RUBBER),
-                List.of(),
-                bodies,
-                List.of(),
-                List.of(),
-                List.of(),
-                List.of(),
-                List.of(),
-                List.of(),
-                List.of(),
-                List.of(),
-                List.of(),
-                List.of(),
-                List.of(),
-                List.of(),
-                null);
+        return Scene.empty("main")
+                .withDomain(new Domain(new Vec3(-0.5, 0, -0.5), new Vec3(0.5, 7.5, 0.5), true, "boxwood", null))
+                .withCamera(new Camera(new Vec3(1.3, 1.1, 1.9), new Vec3(0, 0.45, 0), 42, null))
+                .withMaterials(List.of(BOXWOOD, PINE, RUBBER))
+                .withFluids(List.of())
+                .withBodies(bodies);
     }
 
     /** The tank template with bodies that float, sink and are met by the spout's jet. */

@@ -32,6 +32,12 @@ public final class FrameBlend {
             made.grains().put(0, later.grains(), 0, later.grains().limit());
         }
         fluid(earlier, later, made, t);
+        made.addCloth(later.clothVertexCount());
+        if (earlier.clothVertexCount() == later.clothVertexCount()) {
+            mix(earlier.cloth(), later.cloth(), made.cloth(), later.cloth().limit(), t);
+        } else {
+            made.cloth().put(0, later.cloth(), 0, later.cloth().limit());
+        }
         made.bodyMotions().put(0, later.bodyMotions(), 0, later.bodyMotions().limit());
         for (FrameDetail detail : later.details()) {
             FloatBuffer values = later.detail(detail).orElseThrow();

@@ -43,6 +43,8 @@ public record SceneDifference(List<SceneChange> changes, List<String> atNextPlay
         waiting(PartKind.GRAINS, "grains", before, after, later);
         waiting(PartKind.OBSTACLE, "obstacles", before, after, later);
         joints(before, after, changes, later);
+        waiting(PartKind.CLOTH, "cloths", before, after, later);
+        waiting(PartKind.FABRIC, "fabrics", before, after, later);
         if (!before.domain().equals(after.domain())) {
             later.add("the domain");
         }

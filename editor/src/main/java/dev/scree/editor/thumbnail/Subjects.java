@@ -8,6 +8,7 @@ import dev.scree.runtime.UserError;
 import dev.scree.runtime.project.PresetFiles;
 import dev.scree.runtime.project.ProjectFolder;
 import dev.scree.runtime.scene.Body;
+import dev.scree.runtime.scene.Fabric;
 import dev.scree.runtime.scene.FluidMaterial;
 import dev.scree.runtime.scene.Material;
 import dev.scree.runtime.scene.Pose;
@@ -68,7 +69,9 @@ public final class Subjects {
                     .withBlocks(preset.blocks())
                     .withEmitters(preset.emitters())
                     .withGrains(preset.grains())
-                    .withObstacles(preset.obstacles());
+                    .withObstacles(preset.obstacles())
+                    .withCloths(preset.cloths())
+                    .withFabrics(preset.fabrics());
             StringBuilder all = new StringBuilder(SceneJson.write(SceneJson.Format.PRESET, preset));
             for (Body body : preset.bodies()) {
                 all.append(models(file, body).hash(body.model(), body.nodes()));
@@ -143,6 +146,14 @@ public final class Subjects {
     /** A ball of a fluid. @param place as for materials */
     public static Subject fluid(Object place, FluidMaterial fluid) {
         return subject(List.of("fluid", place, fluid.id()), fluid.color(), progress -> ball(fluid));
+    }
+
+    /** A ball of a fabric. @param place as for materials */
+    public static Subject fabric(Object place, Fabric fabric) {
+        return subject(
+                List.of("fabric", place, fabric.id()),
+                fabric.color(),
+                progress -> ball(new Material(fabric.id(), null, 1000, 0, 0, 0, fabric.color(), null)));
     }
 
     private static Subject.Content ball(Material material) {

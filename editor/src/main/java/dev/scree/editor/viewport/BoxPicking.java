@@ -3,7 +3,9 @@ package dev.scree.editor.viewport;
 import dev.scree.editor.action.Selection;
 import dev.scree.editor.action.ShapeSource;
 import dev.scree.editor.action.Shapes;
+import dev.scree.editor.render.DrawMesh;
 import dev.scree.runtime.scene.Body;
+import dev.scree.runtime.scene.Cloth;
 import dev.scree.runtime.scene.Pose;
 import dev.scree.runtime.scene.Scene;
 import dev.scree.runtime.scene.SceneObject;
@@ -17,8 +19,8 @@ import org.joml.Quaterniond;
 import org.joml.Vector3d;
 
 /**
- * What lies in a rectangle of the picture: bodies with a point of their surface in it, other objects with their middle
- * in it, whatever stands before them. Hidden and locked ones are passed over.
+ * What lies in a rectangle of the picture: bodies and cloths with a point of their surface in it, other objects with
+ * their middle in it, whatever stands before them. Hidden and locked ones are passed over.
  */
 public final class BoxPicking {
     private final Projection projection;
@@ -51,8 +53,18 @@ public final class BoxPicking {
                 found.add(Selection.Item.of(body));
             }
         }
+        for (int c = 0; c < scene.cloths().size(); c++) {
+            Cloth cloth = scene.cloths().get(c);
+            if (!cloth.hidden()
+                    && !locked.contains(cloth.reference())
+                    && picking.surface(c).filter(this::touches).isPresent()) {
+                found.add(Selection.Item.of(cloth));
+            }
+        }
         for (SceneObject object : scene.objects()) {
-            if (!(object instanceof Body) && !object.hidden() && !locked.contains(object.reference())) {
+            if (!(object instanceof Body || object instanceof Cloth)
+                    && !object.hidden()
+                    && !locked.contains(object.reference())) {
                 object.place().filter(this::holds).ifPresent(place -> found.add(Selection.Item.of(object)));
             }
         }
@@ -62,6 +74,16 @@ public final class BoxPicking {
     private boolean holds(Vec3 point) {
         double[] pixel = projection.pixel(point);
         return pixel != null && pixel[0] >= minX && pixel[0] <= maxX && pixel[1] >= minY && pixel[1] <= maxY;
+    }
+
+    private boolean touches(DrawMesh surface) {
+        float[] p = surface.positions();
+        for (int i = 0; i + 2 < p.length; i += 3) {
+            if (holds(new Vec3(p[i], p[i + 1], p[i + 2]))) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private boolean touches(Body body, Pose pose) {

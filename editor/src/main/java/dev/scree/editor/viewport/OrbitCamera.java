@@ -9,6 +9,9 @@ import org.joml.Vector3d;
 public final class OrbitCamera {
     private static final double STEEPEST = Math.toRadians(89);
 
+    /** Least distance from the target [m]: things of a tenth of a millimetre fill the picture. */
+    private static final double NEAREST = 1e-4;
+
     private final Vector3d target = new Vector3d();
     private double yaw;
     private double pitch;
@@ -19,7 +22,7 @@ public final class OrbitCamera {
     public void set(Camera camera) {
         target.set(camera.target().x(), camera.target().y(), camera.target().z());
         Vector3d arm = camera.eye().toJoml().sub(target);
-        distance = Math.max(1e-3, arm.length());
+        distance = Math.max(NEAREST, arm.length());
         fovY = camera.fovY();
         if (Math.hypot(arm.x, arm.z) < 1e-6 * Math.abs(arm.y)) {
             look(arm.y > 0 ? ViewWish.TOP : ViewWish.BOTTOM);
@@ -66,15 +69,17 @@ public final class OrbitCamera {
 
     /** Comes nearer by a notch of the wheel, or goes away for a negative one. */
     public void zoom(double notches) {
-        distance = Math.max(1e-3, Math.min(1e6, distance * Math.pow(0.88, notches)));
+        distance = Math.max(NEAREST, Math.min(1e6, distance * Math.pow(0.88, notches)));
     }
 
-    /** Shows a box whole without turning. */
-    public void frame(Vec3 min, Vec3 max) {
+    /** Shows a box whole without turning. @param aspect width of the picture by its height */
+    public void frame(Vec3 min, Vec3 max, double aspect) {
         Vector3d size = max.minus(min).toJoml();
         target.set(min.plus(max).times(0.5).toJoml());
-        double radius = Math.max(1e-3, size.length() / 2);
-        distance = radius / Math.sin(Math.toRadians(fovY) / 2) * 1.05;
+        double radius = Math.max(NEAREST, size.length() / 2);
+        double high = Math.tan(Math.toRadians(fovY) / 2);
+        double half = Math.atan(high * Math.min(1, aspect));
+        distance = radius / Math.sin(half) * 1.05;
     }
 
     private Vector3d arm() {

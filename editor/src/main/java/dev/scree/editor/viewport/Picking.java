@@ -4,16 +4,17 @@ import dev.scree.editor.action.DropSpot;
 import dev.scree.editor.action.Selection;
 import dev.scree.editor.action.ShapeSource;
 import dev.scree.editor.action.Shapes;
+import dev.scree.editor.render.ClothSurfaces;
 import dev.scree.editor.render.DrawMesh;
 import dev.scree.editor.render.ObstacleMeshes;
 import dev.scree.runtime.frame.Frame;
 import dev.scree.runtime.scene.Body;
+import dev.scree.runtime.scene.Cloth;
 import dev.scree.runtime.scene.Emitter;
 import dev.scree.runtime.scene.FluidBlock;
 import dev.scree.runtime.scene.GrainBlock;
 import dev.scree.runtime.scene.Joint;
 import dev.scree.runtime.scene.Obstacle;
-import dev.scree.runtime.scene.PartKind;
 import dev.scree.runtime.scene.Pose;
 import dev.scree.runtime.scene.Quat;
 import dev.scree.runtime.scene.Scene;
@@ -21,6 +22,7 @@ import dev.scree.runtime.scene.SceneObject;
 import dev.scree.runtime.scene.Sink;
 import dev.scree.runtime.scene.Vec3;
 import java.nio.FloatBuffer;
+import java.util.BitSet;
 import java.util.HashSet;
 import java.util.Optional;
 import java.util.Set;
@@ -29,8 +31,8 @@ import org.joml.Quaterniond;
 import org.joml.Vector3d;
 
 /**
- * What lies under the pointer, of what is neither hidden nor locked: bodies and obstacles by their triangles, emitters
- * and blocks by what is drawn of them.
+ * What lies under the pointer, of what is neither hidden nor locked: bodies, obstacles and cloths by their triangles,
+ * emitters and blocks by what is drawn of them.
  */
 public final class Picking {
     private static final double EMITTER_PIXELS = 14;
@@ -94,6 +96,14 @@ public final class Picking {
                 found = Selection.Item.of(obstacle);
             }
         }
+        for (int c = 0; c < scene.cloths().size(); c++) {
+            Cloth cloth = scene.cloths().get(c);
+            double distance = skipped(cloth) ? Double.NaN : hit(c, ray);
+            if (distance < nearest) {
+                nearest = distance;
+                found = Selection.Item.of(cloth);
+            }
+        }
         if (found == null) {
             for (SceneObject object : scene.objects()) {
                 double distance = skipped(object) ? Double.NaN : boxHit(object, ray);
@@ -126,17 +136,15 @@ public final class Picking {
         return Double.NaN;
     }
 
-    /** Bodies that a round brush touches: those whose surface is hit by a ray through one of its points. */
-    public Set<String> brushed(Projection projection, double x, double y, double radius) {
-        Set<String> touched = new HashSet<>();
+    /** What a round brush touches: things whose surface is hit by a ray through one of its points. */
+    public Set<Selection.Item> brushed(Projection projection, double x, double y, double radius) {
+        Set<Selection.Item> touched = new HashSet<>();
         for (int ring = 0; ring <= 2; ring++) {
             int points = ring == 0 ? 1 : 8 * ring;
             for (int i = 0; i < points; i++) {
                 double angle = 2 * Math.PI * i / points;
                 double r = radius * ring / 2;
-                at(projection, x + r * Math.cos(angle), y + r * Math.sin(angle))
-                        .filter(item -> item.kind() == PartKind.BODY)
-                        .ifPresent(item -> touched.add(item.id()));
+                at(projection, x + r * Math.cos(angle), y + r * Math.sin(angle)).ifPresent(touched::add);
             }
         }
         return touched;
@@ -170,6 +178,36 @@ public final class Picking {
         return new Pose(
                 new Vec3(poses.get(at), poses.get(at + 1), poses.get(at + 2)),
                 new Quat(poses.get(at + 4), poses.get(at + 5), poses.get(at + 6), poses.get(at + 7)));
+    }
+
+    /**
+     * Returns the vertices of a cloth under a round brush, by their numbers in its mesh.
+     *
+     * @param cloth its index
+     * @param radius of the brush [px]
+     */
+    public BitSet brushedVertices(Projection projection, double x, double y, double radius, int cloth) {
+        BitSet touched = new BitSet();
+        surface(cloth).ifPresent(mesh -> {
+            float[] p = mesh.positions();
+            for (int v = 0; v < p.length / 3; v++) {
+                double[] pixel = projection.pixel(new Vec3(p[3 * v], p[3 * v + 1], p[3 * v + 2]));
+                if (pixel != null && Math.hypot(pixel[0] - x, pixel[1] - y) <= radius) {
+                    touched.set(v);
+                }
+            }
+        });
+        return touched;
+    }
+
+    /** Returns the surface of a cloth as it is in the picture, world frame [m]. @param cloth its index */
+    Optional<DrawMesh> surface(int cloth) {
+        return ClothSurfaces.surface(scene, cloth, frame);
+    }
+
+    /** Distance to the surface of a cloth [m], or NaN. @param cloth its index */
+    private double hit(int cloth, Ray ray) {
+        return surface(cloth).map(mesh -> hit(mesh, Pose.IDENTITY, 1, ray)).orElse(Double.NaN);
     }
 
     /** Distance to a body's surface [m], or NaN. */
@@ -272,6 +310,15 @@ public final class Picking {
             if (distance < nearest) {
                 nearest = distance;
                 found = new DropSpot(ray.at(distance), normal(mesh, pose, 1, ray), obstacle.id());
+            }
+        }
+        for (int c = 0; c < scene.cloths().size(); c++) {
+            Cloth cloth = scene.cloths().get(c);
+            double distance = unseen(cloth, through) ? Double.NaN : hit(c, ray);
+            if (distance < nearest) {
+                nearest = distance;
+                DrawMesh mesh = surface(c).orElseThrow();
+                found = new DropSpot(ray.at(distance), normal(mesh, Pose.IDENTITY, 1, ray), cloth.id());
             }
         }
         for (SceneObject object : scene.objects()) {

@@ -45,6 +45,26 @@ class CameraKeysTest {
         }
     }
 
+    @Test
+    void theActionSaysWhatItKeyedAndWhyItCannot() {
+        try (EditorContext context = OpenContext.of(folder, Scene.empty("main"))) {
+            Action action = new Actions(context).get("timeline.addCameraKey");
+            context.view().setCamera(NEAR);
+            assertThat(action.perform()).isTrue();
+            assertThat(said(context)).isEqualTo("Camera key at 0.000 s: the track has 1 key");
+            assertThat(action.perform()).isTrue();
+            assertThat(said(context)).isEqualTo("Camera key at 1.000 s: the track has 2 keys");
+            context.undo();
+            context.undo();
+            context.closeProject();
+            assertThat(action.obstacle().get()).isEqualTo(Actions.NO_PROJECT);
+        }
+    }
+
+    private static String said(EditorContext context) {
+        return context.log().newest().orElseThrow().text();
+    }
+
     private static CameraKey key(EditorContext context, int index) {
         return scene(context).cameraTrack().get(index);
     }

@@ -87,21 +87,60 @@ class CostGuardTest {
                     now.physics().withFluidSpacing(0.02 * Math.pow(0.85, i)),
                     "Fluid Spacing",
                     "slider"));
+            CostGuard.Change change = context.cost().running(project).orElseThrow();
+            assertThat(change.before().spacing()).isEqualTo(0.02);
+            assertThat(change.after())
+                    .as("what is shown in the same frame")
+                    .isEqualTo(SceneCounts.of(scene(), project.shapes()));
             context.endFrame(true);
             assertThat(context.dialog()).isEmpty();
-            assertThat(context.cost().shown().before().spacing()).isEqualTo(0.02);
         }
         context.endFrame(false);
         assertThat(context.dialog()).isPresent();
     }
 
     @Test
+    void aLaterDragShowsNothingOfTheEditBefore() {
+        Scene before = scene();
+        context.edit(
+                Edits.change(before, before.physics(), before.physics().withFluidSpacing(0.018), "Fluid Spacing", ""));
+        assertThat(context.cost().running(project)).isPresent();
+        context.endFrame(false);
+        context.endFrame(true);
+        assertThat(context.cost().running(project)).as("a drag of the view").isEmpty();
+        FluidBlock block = scene().blocks().get(0);
+        FluidBlock moved = (FluidBlock) block.posed(p -> p, corner -> corner.plus(new Vec3(0.01, 0, 0)));
+        context.edit(Edits.change(scene(), block, moved, "Move", "hand"));
+        assertThat(context.cost().running(project))
+                .as("an edit that changes no counts")
+                .isEmpty();
+        context.endFrame(false);
+        context.undo();
+        context.undo();
+        assertThat(context.cost().running(project)).as("undo").isEmpty();
+    }
+
+    @Test
+    void countsFromBeforeTheEditBecomeExactWhileItIsMade() {
+        Body body = Body.of("b", "models/m.obj", Scene.DEFAULT_MATERIAL, Pose.IDENTITY)
+                .withResolution(10);
+        context.edit(Edits.add(scene(), body));
+        context.endFrame(false);
+        context.edit(Edits.change(scene(), body, body.withResolution(20), "Resolution", "slider"));
+        ParticleSet set = ShapeParticles.box(0.2, 0.2, 0.2, 0.02);
+        project.shapes().keep(body.particleKey(), set);
+        CostGuard.Change change = context.cost().running(project).orElseThrow();
+        assertThat(change.before().bodies()).isEqualTo(set.count());
+        assertThat(change.after().bodies()).isEqualTo(8L * set.count());
+    }
+
+    @Test
     void littleAndNewThingsAreNotAskedAbout() {
         Scene now = scene();
         context.edit(Edits.change(now, now.physics(), now.physics().withFluidSpacing(0.015), "Fluid Spacing", ""));
+        assertThat(context.cost().running(project)).as("it is shown").isPresent();
         context.endFrame(false);
-        assertThat(context.dialog()).as("twice as many").isEmpty();
-        assertThat(context.cost().shown()).as("but it is shown").isNotNull();
+        assertThat(context.dialog()).as("but twice as many are not asked about").isEmpty();
         context.edit(Edits.add(scene(), Body.of("b", "models/m.obj", Scene.DEFAULT_MATERIAL, Pose.IDENTITY)));
         context.endFrame(false);
         assertThat(context.dialog()).isEmpty();

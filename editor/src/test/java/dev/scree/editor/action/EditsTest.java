@@ -316,24 +316,6 @@ class EditsTest {
         assertThat(Edits.freeName(List.of("Pawn", "Pawn 2"), "Pawn 2")).isEqualTo("Pawn 3");
     }
 
-    @Test
-    void aFluidOfTheProgramComesIntoTheSceneWithItsFirstUseInOneStep() {
-        Scene scene =
-                Scene.empty("main").withPart(dev.scree.runtime.scene.Emitter.disc("e", Pose.IDENTITY, 0.2, "water", 1));
-        try (EditorContext context = OpenContext.of(folderOfPour, scene)) {
-            OpenProject project = context.project().orElseThrow();
-            context.edit(Edits.pour(scene, scene.emitters().get(0), dev.scree.runtime.scene.CommonFluids.HONEY));
-            String poured = project.scene().emitters().get(0).fluid();
-            assertThat(project.scene().fluid(poured).density())
-                    .isEqualTo(dev.scree.runtime.scene.CommonFluids.HONEY.density());
-            context.undo();
-            assertThat(project.scene()).isEqualTo(scene);
-        }
-    }
-
-    @org.junit.jupiter.api.io.TempDir
-    private java.nio.file.Path folderOfPour;
-
     /** Another list for each of them, and an event for each, would take several times as long as a frame may. */
     @Test
     void manyOfTenThousandBodiesAreEditedAsOneChange() {

@@ -69,15 +69,21 @@ class MaterialLibraryTest {
     void builtInOnesAreUniqueAndWithinTheRangesOfTheirProperties() {
         Set<String> ids = new HashSet<>();
         for (ScenePart part : MaterialLibrary.builtIn()) {
-            assertThat(ids.add(part.id())).as(part.id()).isTrue();
+            assertThat(ids.add(part.kind().key() + "/" + part.id()))
+                    .as(part.id())
+                    .isTrue();
             within(part);
         }
-        assertThat(ids).contains("steel", "oak", "glass", "rubber", "ice", "concrete", "sand", "water", "honey");
+        assertThat(ids)
+                .contains("materials/steel", "materials/oak", "materials/glass", "materials/rubber", "materials/ice")
+                .contains("materials/concrete", "materials/sand", "fluids/water", "fluids/honey")
+                .contains("fabrics/cotton", "fabrics/rubber");
     }
 
     private static <T extends ScenePart> void within(T part) {
         for (Property<T> property : Properties.of(part)) {
-            if (property.type() instanceof PropertyType.Number number) {
+            boolean given = !property.optional() || property.of(part) != null;
+            if (given && property.type() instanceof PropertyType.Number number) {
                 double value = ((Number) property.of(part)).doubleValue();
                 assertThat(number.valid().holds(value))
                         .as(part.name() + " " + property.key() + " " + value)
@@ -111,6 +117,7 @@ class MaterialLibraryTest {
             assertThat(actions.get("scene.saveMaterial").perform()).isTrue();
             assertThat(context.materials().own()).extracting(ScenePart::name).containsExactly("Steel");
             context.undo();
+            context.selection().set(Selection.Item.of(STEEL));
             assertThat(actions.get("scene.deleteMaterial").perform()).isTrue();
             assertThat(project.scene().materials()).extracting(Material::id).containsExactly("wood");
             context.undo();

@@ -3,6 +3,8 @@ package dev.scree.editor.action;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.scree.runtime.scene.Body;
+import dev.scree.runtime.scene.Cloth;
+import dev.scree.runtime.scene.ClothShape;
 import dev.scree.runtime.scene.Emitter;
 import dev.scree.runtime.scene.FluidBlock;
 import dev.scree.runtime.scene.GrainBlock;
@@ -42,7 +44,8 @@ class ObjectActionsTest {
                     .withPart(new GrainBlock(
                             "sand" + n, null, Vec3.ZERO, new Vec3(1, 1, 1), 0.1, 0, "wood", null, 1, null))
                     .withPart(new Obstacle("box" + n, null, null, null, null, "wood", false, null))
-                    .withPart(Joint.of("joint" + n, JointType.HINGE, "body" + n, null, Vec3.ZERO));
+                    .withPart(Joint.of("joint" + n, JointType.HINGE, "body" + n, null, Vec3.ZERO))
+                    .withPart(Cloth.of("cloth" + n, ClothShape.DISC, Pose.IDENTITY, new Vec3(1, 1, 1), 0.1, "cotton"));
         }
         context = OpenContext.of(folder, scene);
         actions = new Actions(context);
@@ -70,9 +73,9 @@ class ObjectActionsTest {
     void everyKindIsSelectedHiddenShownAndDeletedAtOnce() {
         Scene before = scene();
         perform("edit.selectAll");
-        assertThat(context.selection().items()).hasSize(14);
+        assertThat(context.selection().items()).hasSize(16);
         perform("edit.hide");
-        assertThat(scene().objects()).hasSize(14).allMatch(SceneObject::hidden);
+        assertThat(scene().objects()).hasSize(16).allMatch(SceneObject::hidden);
         assertThat(actions.get("edit.hide").label().get()).isEqualTo("Show");
         perform("edit.hide");
         assertThat(scene()).isEqualTo(before);
@@ -80,7 +83,9 @@ class ObjectActionsTest {
         assertThat(scene().objects()).isEmpty();
         context.undo();
         assertThat(scene()).as("one step brings all back, in order").isEqualTo(before);
-        assertThat(context.selection().isEmpty()).isTrue();
+        assertThat(context.selection().items())
+                .as("and what came back is selected")
+                .hasSize(16);
     }
 
     @Test
@@ -101,14 +106,14 @@ class ObjectActionsTest {
                     .isGreaterThan(four.get(0).place().orElseThrow().x());
         }
         assertThat(scene().materials()).as("shared").hasSize(1);
-        assertThat(context.selection().items()).hasSize(14);
+        assertThat(context.selection().items()).hasSize(16);
         context.undo();
-        assertThat(scene().objects()).hasSize(14);
+        assertThat(scene().objects()).hasSize(16);
 
         context.files().addScene("other");
         assertThat(scene().objects()).isEmpty();
         perform("edit.paste");
-        assertThat(scene().objects()).hasSize(14);
+        assertThat(scene().objects()).hasSize(16);
         assertThat(scene().bodies().get(0).pose()).isEqualTo(Pose.IDENTITY);
     }
 

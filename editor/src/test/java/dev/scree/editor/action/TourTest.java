@@ -9,6 +9,8 @@ import dev.scree.runtime.scene.Pose;
 import dev.scree.runtime.scene.Scene;
 import dev.scree.runtime.scene.Vec3;
 import java.nio.file.Path;
+import java.util.HashSet;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -55,6 +57,24 @@ class TourTest {
             assertThat(context.preferences().get(Settings.TOUR)).isEqualTo("done");
             tour.beginIfNew();
             assertThat(tour.step()).as("it was seen").isNull();
+        }
+    }
+
+    /** The toolbar shows an action's name without the dots of what asks first. */
+    @Test
+    void buttonsThatStepsPointAtExist() {
+        try (EditorContext context = OpenContext.of(folder, Scene.empty("main"))) {
+            Set<String> names = new HashSet<>(Set.of("More Tools", "Resume"));
+            new Actions(context)
+                    .all()
+                    .forEach(action -> names.add(action.label().get().replace("…", "")));
+            for (Tour.Step step : Tour.Step.values()) {
+                assertThat(step.targets().stream()
+                                .filter(target -> target.scope().equals("toolbar"))
+                                .map(Tour.Target::label))
+                        .as(step.title())
+                        .isSubsetOf(names);
+            }
         }
     }
 }

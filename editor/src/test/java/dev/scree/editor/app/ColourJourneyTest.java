@@ -23,7 +23,12 @@ class ColourJourneyTest extends WindowJourney {
             user.picture("k0-menu");
             user.press("menu", "Colour by");
             user.press("menu", "Colour by Speed");
-            legend(user, "Speed");
+            legend(user, "Speed: Nothing to show yet: values come with Play");
+            user.press("viewport", "Legend");
+            user.item("viewport", "Nothing to show yet: values come with Play.");
+            assertThat(user.find("viewport", "From")).as("a range of nothing").isEmpty();
+            user.picture("k0-before-play");
+            user.key("Escape");
             user.press("toolbar", "Play");
             user.waitFor("the play", state -> state.path("frames").asInt() > 6);
             user.press("toolbar", "Pause");

@@ -33,7 +33,12 @@ class CompareJourneyTest extends WindowJourney {
             user.picture("c1-empty");
             user.key("shift+F7");
             play(user);
-            user.menu("Play", "Compare", "Keep Play for Comparison");
+            user.key("shift+F7");
+            user.item("compare", "Only one play yet");
+            user.picture("c1-one-play");
+            user.press("compare", "Keep Play");
+            user.item("compare", "Wipe");
+            user.key("shift+F7");
             user.press("hierarchy", "Physics");
             user.enter("inspector", "Gravity Y", "-1.62");
             play(user);

@@ -15,8 +15,7 @@ class CostJourneyTest extends WindowJourney {
     void finerFluidAsksFirstAndTheWayOutLeavesTheSceneAsItWas() throws Exception {
         try (Journey user = open()) {
             user.newProject("A water tank", home.resolve("cost"));
-            user.waitFor("the fluid", state -> user.find("viewport", "Authored fluid")
-                    .isPresent());
+            user.waitUntilIdle();
             user.picture("q1-authored-fluid");
             Scene before = user.scene();
             user.enter("inspector", "Fluid spacing", "0.008");

@@ -161,7 +161,7 @@ class FieldsJourneyTest extends WindowJourney {
             user.picture("v2-help");
             user.menu("View", "Light Theme");
             user.move(size.path("x").asDouble(), size.path("y").asDouble());
-            user.item("inspector", "text: size");
+            user.item("inspector", "text: in files: size");
             user.picture("v3-help-light");
         }
     }

@@ -84,7 +84,7 @@ final class Journey implements AutoCloseable {
         return SceneJson.read(
                 SceneJson.Format.SCENE,
                 Scene.class,
-                state().path("scene").asText().getBytes(StandardCharsets.UTF_8),
+                ask("scene").path("scene").asText().getBytes(StandardCharsets.UTF_8),
                 Path.of("scene"));
     }
 
@@ -99,8 +99,7 @@ final class Journey implements AutoCloseable {
         while (!condition.test(state)) {
             if (System.nanoTime() > end) {
                 ask("shot " + pictures.resolve("stuck.png").toAbsolutePath());
-                throw new AssertionError("waited in vain for " + what + "; the state is "
-                        + state.toString().replaceAll("\"scene\":\".*?[^\\\\]\",", ""));
+                throw new AssertionError("waited in vain for " + what + "; the state is " + state);
             }
             state = state();
         }
@@ -204,6 +203,7 @@ final class Journey implements AutoCloseable {
         if (scope.equals("hierarchy") && find(scope, label).isEmpty()) {
             scrollHierarchyTo(label);
         }
+        scrollPresetsTo(scope, label);
         JsonNode item = item(scope, label);
         move(item.path("x").asDouble(), item.path("y").asDouble());
         frames(1);
@@ -226,6 +226,7 @@ final class Journey implements AutoCloseable {
 
     /** Presses an item twice in a row. */
     void doubleClick(String scope, String label) {
+        scrollPresetsTo(scope, label);
         JsonNode item = item(scope, label);
         move(item.path("x").asDouble(), item.path("y").asDouble());
         frames(1);
@@ -370,6 +371,18 @@ final class Journey implements AutoCloseable {
         move(filter.path("x").asDouble(), filter.path("y").asDouble() + 120);
         wheel("4", 40);
         for (int n = 0; n < 40 && find("hierarchy", label).isEmpty(); n++) {
+            wheel("5", 1);
+        }
+    }
+
+    /** Turns the wheel over the list of presets until one is in view. What is no preset is there already. */
+    private void scrollPresetsTo(String scope, String label) {
+        Optional<JsonNode> first = scope.equals("presets") ? find("presets", "ball") : Optional.empty();
+        if (first.isEmpty() || find(scope, label).isPresent()) {
+            return;
+        }
+        move(first.get().path("x").asDouble(), first.get().path("y").asDouble());
+        for (int n = 0; n < 40 && find(scope, label).isEmpty(); n++) {
             wheel("5", 1);
         }
     }

@@ -15,9 +15,12 @@ import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
 import java.io.PrintStream;
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadMXBean;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.concurrent.LinkedBlockingQueue;
 import org.lwjgl.opengl.GL45C;
 import org.lwjgl.system.MemoryUtil;
@@ -30,6 +33,12 @@ final class JourneyChild {
     private final ObjectMapper mapper = new ObjectMapper();
     private final LinkedBlockingQueue<String> questions = new LinkedBlockingQueue<>();
     private final PrintStream answers;
+    private final ThreadMXBean clock = ManagementFactory.getThreadMXBean();
+    /** Processor time of the window's thread for each of the last frames [ms]. */
+    private final double[] spent = new double[60];
+
+    private int frame;
+    private long before;
 
     private JourneyChild(PrintStream answers) {
         this.answers = answers;
@@ -59,12 +68,19 @@ final class JourneyChild {
     }
 
     private void answer(EditorApp app) {
+        long now = clock.getCurrentThreadCpuTime();
+        spent[frame++ % spent.length] = (now - before) / 1e6;
         for (String question = questions.poll(); question != null; question = questions.poll()) {
             ObjectNode answer = mapper.createObjectNode();
             if (question.equals("items")) {
                 items(app, answer.putArray("items"));
             } else if (question.equals("state")) {
                 state(app, answer);
+            } else if (question.equals("scene")) {
+                app.context()
+                        .project()
+                        .ifPresent(project ->
+                                answer.put("scene", SceneJson.write(SceneJson.Format.SCENE, project.scene())));
             } else if (question.equals("reset")) {
                 app.times().reset();
             } else if (question.startsWith("shot ")) {
@@ -75,6 +91,8 @@ final class JourneyChild {
             answers.println(answer);
             answers.flush();
         }
+        // Answers are no part of a frame.
+        before = clock.getCurrentThreadCpuTime();
     }
 
     private static void items(EditorApp app, ArrayNode into) {
@@ -112,6 +130,7 @@ final class JourneyChild {
         into.put("longestGapParts", app.times().longestGapParts());
         into.put("lateFrames", app.times().lateCount());
         into.put("drawn", app.times().count());
+        into.put("frameCpuMillis", Arrays.stream(spent).sorted().toArray()[spent.length / 2]);
         into.put("width", app.window().framebufferSize()[0]);
         into.put("height", app.window().framebufferSize()[1]);
         into.put("textHeight", Math.round(app.textHeight()));
@@ -120,7 +139,6 @@ final class JourneyChild {
         context.project().ifPresent(project -> {
             into.put("project", project.document().settings().name());
             into.put("unsaved", project.unsaved());
-            into.put("scene", SceneJson.write(SceneJson.Format.SCENE, project.scene()));
             into.put("shapesComplete", project.shapes().complete(project.scene()));
             into.put("particles", project.shapes().particleCount(project.scene()));
             into.put("models", String.join(",", project.models()));

@@ -2,10 +2,65 @@ package dev.scree.editor.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /** The tour of a new user in the real window. */
 class TourJourneyTest extends WindowJourney {
+    /** In a small window with large text, and with the tool windows of the left side closed. */
+    @Test
+    void everyStepPointsAtSomethingAndStaysInTheWindowWhateverItsSize() throws Exception {
+        try (Journey user = openFirst()) {
+            pointed(user, "welcome/A box for bodies", 1280, 720);
+            user.newProject("A water tank", home.resolve("small"));
+            user.key("ctrl+alt+s");
+            user.enter("dialog", "Zoom", "150");
+            user.press("dialog", "Close");
+            String[] usual = {
+                "presets/Presets",
+                "viewport/Picture",
+                "toolbar/More Tools",
+                "toolbar/More Tools",
+                "toolbar/Play",
+                "toolbar/Record"
+            };
+            for (int step = 0; step < usual.length; step++) {
+                user.resize(1280, 720);
+                pointed(user, usual[step], 1280, 720);
+                user.resize(900, 600);
+                pointed(user, null, 900, 600);
+                user.picture("to9-small-" + (step + 1));
+                if (step == 0) {
+                    user.key("alt+5");
+                    pointed(user, "stripe.left/Presets", 900, 600);
+                    user.key("alt+5");
+                }
+                user.press("tour", "Skip Step");
+            }
+            user.item("tour", "text: That is all");
+            user.press("tour", "End Tour");
+            user.waitFor("its end", state -> user.find("tour", "End Tour").isEmpty());
+        }
+    }
+
+    /** @param what scope and label of what the step points at, or null: anything */
+    private static void pointed(Journey user, String what, int width, int height) {
+        user.waitFor("a pointer at " + what, state -> user.find("tour", "Points at")
+                .filter(at -> what == null || at.path("value").asText().equals(what))
+                .isPresent());
+        JsonNode callout = user.item("tour", "Callout");
+        for (JsonNode item : List.of(callout, user.item("tour", "Points at"))) {
+            double right = item.path("x").asDouble() + item.path("width").asDouble() / 2;
+            double bottom = item.path("y").asDouble() + item.path("height").asDouble() / 2;
+            assertThat(right).as("right end of " + item).isLessThanOrEqualTo(width);
+            assertThat(bottom).as("lower end of " + item).isLessThanOrEqualTo(height);
+            assertThat(right - item.path("width").asDouble())
+                    .as("left end of " + item)
+                    .isNotNegative();
+        }
+    }
+
     TourJourneyTest() {
         super(720);
     }

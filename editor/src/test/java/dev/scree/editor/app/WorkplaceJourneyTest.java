@@ -43,6 +43,8 @@ class WorkplaceJourneyTest extends WindowJourney {
                     .isPresent());
             user.menu("View", "Light Theme");
             user.picture("w4-play-light");
+            // Redo has selected what it touched.
+            user.key("Escape");
             double usual = width(user);
             user.key("ctrl+alt+1");
             user.item("hierarchy", "Hierarchy");

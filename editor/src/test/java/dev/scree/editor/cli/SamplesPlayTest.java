@@ -66,7 +66,8 @@ class SamplesPlayTest {
                 "chess-tank",
                 "boat-waves",
                 "glass-tip",
-                "glass-tower"
+                "glass-tower",
+                "cloth-drape"
             })
     void aSamplePlays(String sample) throws IOException {
         Path copy = copy(PROJECTS.resolve(sample), folder.resolve(sample));

@@ -53,8 +53,12 @@ class DockLayoutTest {
     @Test
     void whatLiesBesideThePictureIsWhatTheZoomMakesWider() {
         assertThat(DockLayout.sides(TEXT)).isEqualTo(620);
-        assertThat(DockLayout.sides(DockLayout.scaled(TEXT, 1.5f))).isEqualTo(930);
-        assertThat(DockLayout.scaled(DockLayout.scaled(TEXT, 1.5f), 1 / 1.5f)).isEqualTo(TEXT);
+        DockLayout.Scale larger = new DockLayout.Scale(1.5f, 1.25f);
+        String scaled = DockLayout.scaled(TEXT, larger);
+        assertThat(DockLayout.sides(scaled)).isEqualTo(930);
+        assertThat(DockLayout.below(TEXT)).isEqualTo(170);
+        assertThat(DockLayout.below(scaled)).isEqualTo(213);
+        assertThat(DockLayout.scaled(scaled, larger.inverse())).isEqualTo(TEXT);
         assertThat(DockLayout.sides("")).isZero();
     }
 
@@ -65,6 +69,13 @@ class DockLayoutTest {
         float narrow = DockLayout.scale(620, 1.5f, 1160);
         assertThat(1160 - narrow * 620).as("the picture [px]").isGreaterThan(0.41f * 1160);
         assertThat(DockLayout.scale(620, 1, 200)).as("not nothing").isEqualTo(0.3f);
+    }
+
+    @Test
+    void whatLiesBelowThePictureGrowsWithTheZoomUpToAPartOfTheHeight() {
+        assertThat(DockLayout.scaleBelow(170, 1.5f, 700)).isEqualTo(1.5f);
+        assertThat(DockLayout.scaleBelow(170, 2.5f, 600) * 170).isEqualTo(270);
+        assertThat(DockLayout.scaleBelow(0, 1.5f, 600)).isEqualTo(1.5f);
     }
 
     @Test

@@ -24,9 +24,9 @@ class ShadingPictureTest {
         for (DrawOptions.Shading shading : DrawOptions.Shading.values()) {
             byte[] plain = draw(shading, Set.of(), List.of(FRONT, BEHIND));
             byte[] marked = draw(shading, Set.of("behind"), List.of(FRONT, BEHIND));
-            int alone =
-                    changed(draw(shading, Set.of(), List.of(BEHIND)), draw(shading, Set.of("behind"), List.of(BEHIND)));
-            int seen = changed(plain, marked);
+            int alone = TestPicture.changed(
+                    draw(shading, Set.of(), List.of(BEHIND)), draw(shading, Set.of("behind"), List.of(BEHIND)));
+            int seen = TestPicture.changed(plain, marked);
             assertThat(alone).as("pixels of what is behind, alone, " + shading).isGreaterThan(300);
             if (shading.solid()) {
                 assertThat(seen).as("hidden part by " + shading).isLessThan(alone / 2);
@@ -43,21 +43,9 @@ class ShadingPictureTest {
         byte[] surface = draw(DrawOptions.Shading.SHADED, Set.of(), List.of(FRONT));
         byte[] edges = draw(DrawOptions.Shading.EDGES, Set.of(), List.of(FRONT));
         byte[] wires = draw(DrawOptions.Shading.WIREFRAME, Set.of(), List.of(FRONT));
-        int covered = changed(surface, none);
-        assertThat(changed(edges, surface)).isBetween(covered / 100, covered / 3);
-        assertThat(changed(wires, none)).isBetween(covered / 100, covered / 3);
-    }
-
-    private static int changed(byte[] a, byte[] b) {
-        int count = 0;
-        for (int i = 0; i < a.length; i += 4) {
-            int difference = 0;
-            for (int c = 0; c < 3; c++) {
-                difference += Math.abs((a[i + c] & 0xff) - (b[i + c] & 0xff));
-            }
-            count += difference > 12 ? 1 : 0;
-        }
-        return count;
+        int covered = TestPicture.changed(surface, none);
+        assertThat(TestPicture.changed(edges, surface)).isBetween(covered / 100, covered / 3);
+        assertThat(TestPicture.changed(wires, none)).isBetween(covered / 100, covered / 3);
     }
 
     private static byte[] draw(DrawOptions.Shading shading, Set<String> selection, List<Body> bodies) {

@@ -6,6 +6,8 @@ import dev.scree.runtime.frame.Frame;
 import dev.scree.runtime.frame.FramePool;
 import dev.scree.runtime.scene.Body;
 import dev.scree.runtime.scene.Camera;
+import dev.scree.runtime.scene.FluidBlock;
+import dev.scree.runtime.scene.FluidMaterial;
 import dev.scree.runtime.scene.Pose;
 import dev.scree.runtime.scene.Scene;
 import dev.scree.runtime.scene.Vec3;
@@ -30,8 +32,8 @@ class SlicePictureTest {
     @EnumSource(DrawOptions.Bodies.class)
     void aBodyIsCutWhereThePlaneIs(DrawOptions.Bodies bodies) {
         byte[] none = draw(List.of(), null, bodies, Optional.empty(), Colouring.OWN);
-        int whole = changed(draw(List.of(CUBE), null, bodies, Optional.empty(), Colouring.OWN), none);
-        int kept = changed(draw(List.of(CUBE), null, bodies, HALF, Colouring.OWN), none);
+        int whole = TestPicture.changed(draw(List.of(CUBE), null, bodies, Optional.empty(), Colouring.OWN), none);
+        int kept = TestPicture.changed(draw(List.of(CUBE), null, bodies, HALF, Colouring.OWN), none);
         assertThat((double) kept / whole).as("three quarters of a cube").isBetween(0.65, 0.85);
     }
 
@@ -81,14 +83,36 @@ class SlicePictureTest {
         }
     }
 
-    private static int changed(byte[] a, byte[] b) {
+    /** Before Play a block is drawn by its outer particles: behind a body they are hidden, and a slice cuts them. */
+    @Test
+    void authoredFluidIsHiddenByBodiesAndCutByTheSlice() {
+        Scene empty = Scene.empty("main");
+        FluidMaterial red = empty.fluids().get(0).withColor(new Vec3(1, 0, 0));
+        Scene scene = empty.withFluids(List.of(red))
+                .withPhysics(empty.physics().withFluidSpacing(0.02))
+                .withPart(new FluidBlock(
+                        "f", null, new Vec3(-0.2, 0.3, -0.6), new Vec3(0.2, 0.7, -0.3), red.id(), null, null));
+        int whole = red(scene, Optional.empty());
+        assertThat(whole).as("pixels of the fluid").isGreaterThan(1000);
+        assertThat((double) red(scene, Optional.of(new Slice(-1, 0, 0, 0))) / whole)
+                .as("half of it, and the inside of the far walls")
+                .isBetween(0.35, 0.7);
+        assertThat(red(scene, Optional.of(new Slice(0, 0, 1, 0.2f))))
+                .as("all of it lies beyond the plane")
+                .isZero();
+        assertThat(red(scene.withBodies(List.of(CUBE.withScale(3))), Optional.empty()))
+                .as("hidden by the cube before it")
+                .isZero();
+    }
+
+    /** How many pixels of an authored scene are red. */
+    private static int red(Scene scene, Optional<Slice> slice) {
+        DrawOptions options = DrawOptions.VIDEO.withShadows(false).withSlice(slice);
+        byte[] picture = TestPicture.of(scene, 8, null, CAMERA, options, WIDTH, HEIGHT);
         int count = 0;
-        for (int i = 0; i < a.length; i += 4) {
-            int difference = 0;
-            for (int c = 0; c < 3; c++) {
-                difference += Math.abs((a[i + c] & 0xff) - (b[i + c] & 0xff));
-            }
-            count += difference > 12 ? 1 : 0;
+        for (int i = 0; i < picture.length; i += 4) {
+            int others = Math.max(picture[i + 1] & 0xff, picture[i + 2] & 0xff);
+            count += (picture[i] & 0xff) > 20 + 1.3 * others ? 1 : 0;
         }
         return count;
     }

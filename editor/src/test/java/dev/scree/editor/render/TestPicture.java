@@ -36,4 +36,17 @@ final class TestPicture {
             MemoryUtil.memFree(pixels);
         }
     }
+
+    /** Returns the number of pixels whose colours differ by more than 12 of 255 in all, of pictures as above. */
+    static int changed(byte[] a, byte[] b) {
+        int count = 0;
+        for (int i = 0; i < a.length; i += 4) {
+            int difference = 0;
+            for (int c = 0; c < 3; c++) {
+                difference += Math.abs((a[i + c] & 0xff) - (b[i + c] & 0xff));
+            }
+            count += difference > 12 ? 1 : 0;
+        }
+        return count;
+    }
 }

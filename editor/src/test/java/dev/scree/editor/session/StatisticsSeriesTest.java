@@ -83,6 +83,7 @@ class StatisticsSeriesTest {
                 6,
                 0,
                 0,
+                0,
                 Map.of(),
                 new Vec3(1, 2, 3),
                 Vec3.ZERO,

@@ -74,7 +74,7 @@ class OrthographicProjectionTest {
         OrbitCamera camera = camera();
         Vec3 min = new Vec3(3, 1, -2);
         Vec3 max = new Vec3(3.5, 1.2, -1.5);
-        camera.frame(min, max);
+        camera.frame(min, max, 800 / 600.0);
         for (int i = 0; i < 8; i++) {
             Vec3 corner = new Vec3(
                     (i & 1) == 0 ? min.x() : max.x(),

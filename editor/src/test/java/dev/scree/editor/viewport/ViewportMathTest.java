@@ -11,7 +11,10 @@ import dev.scree.runtime.scene.Scene;
 import dev.scree.runtime.scene.Vec3;
 import java.util.Map;
 import org.assertj.core.data.Offset;
+import org.joml.Vector4f;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class ViewportMathTest {
     private static final Offset<Double> CLOSE = Offset.offset(1e-3);
@@ -100,7 +103,7 @@ class ViewportMathTest {
         OrbitCamera camera = camera();
         Vec3 min = new Vec3(3, 1, -2);
         Vec3 max = new Vec3(3.5, 1.2, -1.5);
-        camera.frame(min, max);
+        camera.frame(min, max, 800 / 600.0);
         Projection projection = projection(camera);
         for (int i = 0; i < 8; i++) {
             double[] pixel = projection.pixel(new Vec3(
@@ -110,6 +113,36 @@ class ViewportMathTest {
             assertThat(pixel[0]).isBetween(0.0, 800.0);
             assertThat(pixel[1]).isBetween(0.0, 600.0);
         }
+    }
+
+    /** Also a thing of some tenths of a millimetre in a room of metres, and in a picture that is high and narrow. */
+    @ParameterizedTest
+    @CsvSource({"0.5, 1.33", "0.002, 1.33", "0.0003, 1.33", "0.5, 0.4", "0.002, 0.4"})
+    void whatIsFramedIsSeenByTheCameraAndFillsMostOfThePicture(double side, double aspect) {
+        OrbitCamera camera = camera();
+        Vec3 min = new Vec3(0.7, 0.2, -0.3);
+        camera.frame(min, min.plus(new Vec3(side, side, side)), aspect);
+        int height = 600;
+        ViewMatrices view =
+                ViewMatrices.of(camera.camera(), Scene.empty("main").domain(), (int) (aspect * height), height);
+        double least = 1;
+        double most = -1;
+        for (int i = 0; i < 8; i++) {
+            Vector4f clip = view.viewProjection()
+                    .transform(new Vector4f(
+                            (float) (min.x() + side * (i & 1)),
+                            (float) (min.y() + side * (i >> 1 & 1)),
+                            (float) (min.z() + side * (i >> 2)),
+                            1));
+            clip.div(clip.w);
+            for (float part : new float[] {clip.x, clip.y, clip.z}) {
+                assertThat(part).isBetween(-1f, 1f);
+            }
+            double wide = aspect < 1 ? clip.x : clip.y;
+            least = Math.min(least, wide);
+            most = Math.max(most, wide);
+        }
+        assertThat(most - least).as("part of the picture, of 2").isGreaterThan(0.9);
     }
 
     @Test

@@ -35,7 +35,7 @@ public final class BodyModel {
     private final JointTable joints;
     /** What contact forces need of bodies; null where they move by impulses. */
     private final ForceContacts forces;
-    /** What bodies are to each other where they move by impulses; null where they move by contact forces. */
+    /** What bodies are to each other where they move by impulses, and to cloths; null where neither is. */
     private final CollisionShapes collision;
 
     /**
@@ -46,7 +46,7 @@ public final class BodyModel {
      */
     public BodyModel(Scene scene, ParticleSets sets, Vec3 origin, BodyModel before) {
         this.scene = scene;
-        this.sets = byImpulses() ? CollisionShapes.complete(scene, sets) : sets;
+        this.sets = needsCollision() ? CollisionShapes.complete(scene, sets) : sets;
         this.origin = origin;
         sameBodies = before != null && sameBodies(before);
         solids = needsSolids() ? solids(before) : List.of();
@@ -56,7 +56,7 @@ public final class BodyModel {
         forces = byImpulses() ? null : ForceContacts.of(this, sameBodies ? before.forces : null);
         shapes = ShapeTable.of(scene, this.sets, origin, reach(), before);
         turning = TurningBodies.of(table);
-        collision = byImpulses()
+        collision = needsCollision()
                 ? CollisionShapes.of(scene, this.sets, table, grains, before == null ? null : before.collision)
                 : null;
         joints = JointTable.of(this);
@@ -65,6 +65,11 @@ public final class BodyModel {
     /** Returns whether bodies move by impulses, not by contact forces. */
     public boolean byImpulses() {
         return scene.physics().bodySolver() == BodySolver.REALTIME;
+    }
+
+    /** Returns whether anything asks for distance fields of bodies: impulses and cloths do. */
+    private boolean needsCollision() {
+        return byImpulses() || !scene.cloths().isEmpty();
     }
 
     /** Returns whether anything asks for the space that bodies fill: contact particles, grains and fluid do. */
@@ -103,7 +108,7 @@ public final class BodyModel {
         return byImpulses() ? CollisionShapes.stepLimit() : ContactStiffness.limit(this);
     }
 
-    /** Returns what bodies are to each other where they move by impulses; null where they move by contact forces. */
+    /** Returns what bodies are to each other where they move by impulses, and to cloths; null where neither is. */
     public CollisionShapes collision() {
         return collision;
     }
@@ -121,7 +126,8 @@ public final class BodyModel {
         List<Body> then = before.scene.bodies();
         if (now.size() != then.size()
                 || scene.physics().contactSurface() != before.scene.physics().contactSurface()
-                || byImpulses() != before.byImpulses()) {
+                || byImpulses() != before.byImpulses()
+                || needsCollision() != before.needsCollision()) {
             return false;
         }
         for (int b = 0; b < now.size(); b++) {

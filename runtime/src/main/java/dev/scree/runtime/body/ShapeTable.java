@@ -81,6 +81,11 @@ public record ShapeTable(double[] values, int everywhere, TriangleGrid triangles
         return new ShapeTable(values, everywhere, null);
     }
 
+    /** Returns the index of a shape's material in the scene. */
+    public int material(int shape) {
+        return (int) values[STRIDE * shape + 12];
+    }
+
     /** Returns the number of shapes of a scene that are not triangles: walls and obstacles. */
     static int everywhere(Scene scene) {
         List<double[]> shapes = new ArrayList<>();

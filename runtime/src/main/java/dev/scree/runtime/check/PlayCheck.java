@@ -36,6 +36,7 @@ public final class PlayCheck {
         progress.report(0.2, "Overlaps");
         new StartOverlaps(found, particles, progress).check();
         new MeshOverlaps(found, particles, sets, progress).check();
+        new ClothStart(found, particles, progress).check();
         JointFields.checkPlaces(found, sets);
         progress.report(0.5, "Distance fields");
         new CollisionShapes(found, sets, progress).check();

@@ -23,6 +23,7 @@ import java.util.Map;
  * @param rigidParticles particles of bodies
  * @param grains grains
  * @param fluidParticles fluid particles at the start
+ * @param clothVertices vertices of cloths
  * @param deviceBytes memory of the device [bytes], or 0 where Java plays
  * @param timeStep step of the bodies [s]
  * @param stepsPerFrame number of these steps in a frame
@@ -35,6 +36,7 @@ public record PlayForecast(
         long rigidParticles,
         long grains,
         long fluidParticles,
+        long clothVertices,
         long deviceBytes,
         double timeStep,
         int stepsPerFrame,
@@ -78,6 +80,7 @@ public record PlayForecast(
                 rigid,
                 instance.grains().block().length,
                 FluidFill.estimate(scene),
+                instance.cloth().vertexCount(),
                 device == null ? 0 : MemoryForecast.bytes(instance, device),
                 sizes.timeStep(),
                 sizes.stepsPerFrame(),

@@ -1,12 +1,16 @@
 package dev.scree.runtime.check;
 
+import dev.scree.runtime.scene.Cloth;
+import dev.scree.runtime.scene.ClothPin;
 import dev.scree.runtime.scene.Keyframe;
 import dev.scree.runtime.scene.PartKind;
 import dev.scree.runtime.scene.Scene;
 import dev.scree.runtime.scene.SceneObject;
 import dev.scree.runtime.scene.ScenePart;
 import dev.scree.runtime.scene.Vec3;
+import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.List;
 import java.util.Locale;
 import java.util.function.UnaryOperator;
 
@@ -176,6 +180,70 @@ public sealed interface ProblemFix {
         @Override
         public Scene apply(Scene scene) {
             return scene.withPhysics(scene.physics().withSpeedLimit(speed));
+        }
+    }
+
+    /** Sets the length of a cloth's edges [m]. */
+    record ClothFineness(String id, double spacing) implements ProblemFix {
+        @Override
+        public String label() {
+            return "Set Its Fineness to " + Directions.length(spacing);
+        }
+
+        @Override
+        public Scene apply(Scene scene) {
+            return ProblemFix.edit(scene, PartKind.CLOTH, id, c -> c.withSpacing(spacing));
+        }
+    }
+
+    /** Lets the world hold what a cloth's pins hold at a body. */
+    record PinToWorld(String id, String body) implements ProblemFix {
+        @Override
+        public String label() {
+            return "Let the World Hold It";
+        }
+
+        @Override
+        public Scene apply(Scene scene) {
+            return ProblemFix.edit(
+                    scene,
+                    PartKind.CLOTH,
+                    id,
+                    c -> c.withPins(c.pins().stream()
+                            .map(pin -> body.equals(pin.body()) ? pin.withBody(null) : pin)
+                            .toList()));
+        }
+    }
+
+    /** Sets the radius of a cloth's pin [m]. @param index of the pin */
+    record PinRadius(String id, int index, double radius) implements ProblemFix {
+        @Override
+        public String label() {
+            return "Make Its Radius " + Directions.length(radius);
+        }
+
+        @Override
+        public Scene apply(Scene scene) {
+            return ProblemFix.edit(scene, PartKind.CLOTH, id, c -> {
+                List<ClothPin> pins = new ArrayList<>(c.pins());
+                if (index < pins.size()) {
+                    pins.set(index, pins.get(index).withRadius(radius));
+                }
+                return c.withPins(pins);
+            });
+        }
+    }
+
+    /** Moves a cloth [m]. */
+    record MoveCloth(String id, Vec3 offset) implements ProblemFix {
+        @Override
+        public String label() {
+            return "Move It " + Directions.way(offset);
+        }
+
+        @Override
+        public Scene apply(Scene scene) {
+            return ProblemFix.edit(scene, PartKind.CLOTH, id, c -> (Cloth) c.moved(offset));
         }
     }
 

@@ -37,10 +37,12 @@ public final class SceneCheck {
         ShapeFields.check(found);
         FlowFields.check(found);
         JointFields.check(found);
+        ClothFields.checkPins(found);
         check.uniqueIds();
         // What follows from numbers together means something only where each of them does.
         if (!found.hasError()) {
             SpeedFields.check(found);
+            ClothFields.check(found);
         }
         if (!found.hasError()) {
             SceneCost.withoutParticles(scene.played())

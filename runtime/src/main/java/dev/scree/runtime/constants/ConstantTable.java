@@ -23,7 +23,8 @@ public final class ConstantTable implements GeneratedSource {
             new ConstantTable(InflowConstants.class, "INFLOW"),
             new ConstantTable(CouplingConstants.class, "COUPLING"),
             new ConstantTable(ContactConstants.class, "CONTACT"),
-            new ConstantTable(ImpulseConstants.class, "IMPULSE"));
+            new ConstantTable(ImpulseConstants.class, "IMPULSE"),
+            new ConstantTable(ClothConstants.class, "CLOTH"));
 
     private final Class<?> owner;
     private final String prefix;

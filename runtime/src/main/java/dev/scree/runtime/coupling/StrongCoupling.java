@@ -3,7 +3,6 @@ package dev.scree.runtime.coupling;
 import dev.scree.kernels.KernelSource;
 import dev.scree.runtime.body.CoupledBodies;
 import dev.scree.runtime.device.CommandQueue;
-import dev.scree.runtime.device.DeviceInfo;
 import dev.scree.runtime.device.DeviceInts;
 import dev.scree.runtime.device.Extent;
 import dev.scree.runtime.device.Fields;
@@ -65,7 +64,7 @@ public final class StrongCoupling implements FluidCoupling {
         this.fluid = fluid;
         own = solve.within();
         queue = own.queue();
-        wide = own.context().info().type() != DeviceInfo.Type.CPU;
+        wide = own.context().info().sideBySide();
         bodies = instance.scene().bodies().size();
         Extent each = Extent.fixed("body", instance.bodies().count());
         bodiesAndGrains = each.capacity();

@@ -133,7 +133,7 @@ public final class DeviceContext implements AutoCloseable {
 
     /** Returns the kind of device that programs are compiled for. */
     public LoopShape shape() {
-        return info.type() == DeviceInfo.Type.CPU ? LoopShape.CPU : LoopShape.GPU;
+        return info.sideBySide() ? LoopShape.GPU : LoopShape.CPU;
     }
 
     /** Returns OpenCL's handle of the context. */

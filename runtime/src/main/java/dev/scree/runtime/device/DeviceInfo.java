@@ -29,4 +29,14 @@ public record DeviceInfo(
         GPU,
         OTHER
     }
+
+    /**
+     * Returns whether the work items of a group run side by side, as the lanes of the hardware's vectors: on a GPU, and
+     * on Mesa's llvmpipe, which is a CPU but compiles each kernel for eight work items at a time. Kernels that use
+     * vectors themselves become so long there that the driver compiles one for many minutes, and loops of a single work
+     * item may need more rounds than it grants (65,535).
+     */
+    public boolean sideBySide() {
+        return type != Type.CPU || name.startsWith("llvmpipe");
+    }
 }

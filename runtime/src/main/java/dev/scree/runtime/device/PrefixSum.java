@@ -26,7 +26,7 @@ public final class PrefixSum {
      * @param wanted supplies 0 where there is nothing to do at the time
      */
     public PrefixSum(Fields around, DeviceInts counts, DeviceInts start, IntSupplier wanted) {
-        boolean cpu = around.context().info().type() == DeviceInfo.Type.CPU;
+        boolean cpu = !around.context().info().sideBySide();
         Fields fields = around.within()
                 .with("cellCounts", counts)
                 .with("cellStart", start)

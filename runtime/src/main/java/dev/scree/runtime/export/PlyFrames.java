@@ -10,12 +10,16 @@ import java.nio.file.Path;
 import java.util.Collection;
 import java.util.List;
 
-/** A PLY file for each kind of particle and for the fluid's surface in each frame; binary, little-endian. */
+/**
+ * A PLY file for each kind of particle, for the fluid's surface and for each cloth in each frame; binary,
+ * little-endian.
+ */
 final class PlyFrames implements FrameFiles {
     private final Path folder;
     private final String stem;
     private final Scene scene;
     private final BodyShapes shapes;
+    private final ClothTrack cloths;
     private final WrittenFiles written = new WrittenFiles();
 
     PlyFrames(Path folder, String stem, Scene scene, BodyShapes shapes) {
@@ -23,6 +27,7 @@ final class PlyFrames implements FrameFiles {
         this.stem = stem;
         this.scene = scene;
         this.shapes = shapes;
+        this.cloths = new ClothTrack(scene);
     }
 
     @Override
@@ -36,6 +41,9 @@ final class PlyFrames implements FrameFiles {
         }
         if (surface != null) {
             written.write(file("surface", frame), mesh(surface, frame));
+        }
+        for (ClothTrack.Sheet sheet : cloths.of(frame)) {
+            written.write(file(ClothTrack.name(sheet.index()), frame), mesh(sheet, frame));
         }
     }
 
@@ -83,6 +91,28 @@ final class PlyFrames implements FrameFiles {
                 out.putInt(mesh.triangles()[corner]);
             }
             out.putInt(fluids[t]);
+        }
+        return out.array();
+    }
+
+    private byte[] mesh(ClothTrack.Sheet sheet, Frame frame) {
+        String name = scene.cloths().get(sheet.index()).name().replaceAll("[^ -~]", "?");
+        StringBuilder header = header("cloth " + name, frame, sheet.vertexCount());
+        properties(header, "float", List.of("x", "y", "z", "nx", "ny", "nz", "speed"));
+        header.append("element face ")
+                .append(sheet.triangleCount())
+                .append("\nproperty list uchar int vertex_indices\n");
+        ByteBuffer out = started(header, 28L * sheet.vertexCount() + 13L * sheet.triangleCount());
+        for (int v = 0; v < sheet.vertexCount(); v++) {
+            put(out, sheet.positions(), v);
+            put(out, sheet.normals(), v);
+            out.putFloat(sheet.speeds()[v]);
+        }
+        for (int t = 0; t < sheet.triangleCount(); t++) {
+            out.put((byte) 3);
+            for (int corner = 3 * t; corner < 3 * t + 3; corner++) {
+                out.putInt(sheet.triangles()[corner]);
+            }
         }
         return out.array();
     }

@@ -7,6 +7,8 @@ import dev.scree.runtime.file.OutputPlace;
 import dev.scree.runtime.file.TemporaryFiles;
 import dev.scree.runtime.frame.Frame;
 import dev.scree.runtime.scene.Body;
+import dev.scree.runtime.scene.Cloth;
+import dev.scree.runtime.scene.PartKind;
 import dev.scree.runtime.scene.Pose;
 import dev.scree.runtime.scene.Scene;
 import dev.scree.runtime.surface.FluidSurfaceMesh;
@@ -25,7 +27,7 @@ import java.util.Map;
 
 /**
  * One USD stage in text form with time samples, one time code a frame: bodies as meshes (or points where no mesh is
- * known) that move, grains and fluid as points, the fluid's surface as a mesh that changes. Metres, Y up.
+ * known) that move, grains and fluid as points, the fluid's surface and cloths as meshes that change. Metres, Y up.
  */
 final class UsdStage implements FrameFiles {
     private static final String VERTEX = "vertex";
@@ -53,6 +55,10 @@ final class UsdStage implements FrameFiles {
                     new Attribute("int[]", "primvars:fluid", "uniform"),
                     EXTENT));
 
+    /** Of a cloth; its triangles are the same in all frames. */
+    private static final List<Attribute> SHEET =
+            List.of(POINTS, new Attribute("normal3f[]", "normals", VERTEX), SPEED, EXTENT);
+
     /**
      * What changes from frame to frame of one thing on the stage.
      *
@@ -76,6 +82,7 @@ final class UsdStage implements FrameFiles {
     private final boolean withSurface;
     private final Map<String, UsdSamples> samples = new LinkedHashMap<>();
     private final BodyTrack track;
+    private final ClothTrack cloths;
     private float[] grainDiameters = new float[0];
     private long firstTime = -1;
     private long lastTime;
@@ -86,6 +93,7 @@ final class UsdStage implements FrameFiles {
         this.scene = scene;
         this.shapes = shapes;
         this.withSurface = withSurface;
+        this.cloths = new ClothTrack(scene);
         this.track = track(
                 TemporaryFiles.beside(place.target()),
                 scene.bodies().stream().map(Body::pose).toList());
@@ -149,6 +157,15 @@ final class UsdStage implements FrameFiles {
             PointCloud grains = PointCloud.grains(frame);
             grainDiameters = grains.diameters();
             sample(time, GRAINS, grains.positions(), grains.speeds(), UsdText.extent(grains.positions()));
+        }
+        for (ClothTrack.Sheet sheet : cloths.of(frame)) {
+            sample(
+                    time,
+                    new Prim(ClothTrack.name(sheet.index()), SHEET),
+                    sheet.positions(),
+                    sheet.normals(),
+                    sheet.speeds(),
+                    UsdText.extent(sheet.positions()));
         }
     }
 
@@ -219,6 +236,11 @@ final class UsdStage implements FrameFiles {
         if (samples.containsKey("Fluid points")) {
             fluid(out);
         }
+        for (int c = 0; c < scene.cloths().size(); c++) {
+            if (samples.containsKey(ClothTrack.name(c) + " points")) {
+                cloth(out, c);
+            }
+        }
         out.write("}\n");
     }
 
@@ -255,6 +277,34 @@ final class UsdStage implements FrameFiles {
                         color3f[] primvars:displayColor = [%s]
                 """.formatted(colour));
         sampled(out, FLUID);
+    }
+
+    private void cloth(Writer out, int index) throws IOException {
+        Cloth cloth = scene.cloths().get(index);
+        String colour = PartKind.FABRIC
+                .find(scene, cloth.fabric())
+                .map(fabric -> UsdText.colour(fabric.color()))
+                .orElse("(0.5, 0.5, 0.5)");
+        int[] triangles = cloths.triangles(index);
+        out.write("""
+                    def Mesh "Cloth%d" (
+                        customData = {
+                            string name = %s
+                        }
+                    )
+                    {
+                        uniform token subdivisionScheme = "none"
+                        bool doubleSided = true
+                        color3f[] primvars:displayColor = [%s]
+                        int[] faceVertexCounts = %s
+                        int[] faceVertexIndices = %s
+                """.formatted(
+                        index + 1,
+                        UsdText.quoted(cloth.name()),
+                        colour,
+                        UsdText.array(UsdText.triangles(triangles.length / 3), 1),
+                        UsdText.array(triangles, 1)));
+        sampled(out, new Prim(ClothTrack.name(index), SHEET));
     }
 
     /** Takes away what was gathered; the stage stays. */

@@ -14,6 +14,7 @@ final class VtkFrames implements FrameFiles {
     private final Path folder;
     private final Scene scene;
     private final BodyShapes shapes;
+    private final ClothTrack cloths;
     private final WrittenFiles written = new WrittenFiles();
     private final StringBuilder list = new StringBuilder();
 
@@ -27,6 +28,7 @@ final class VtkFrames implements FrameFiles {
         TemporaryFiles.clean(folder);
         this.scene = scene;
         this.shapes = shapes;
+        this.cloths = new ClothTrack(scene);
     }
 
     @Override
@@ -46,7 +48,10 @@ final class VtkFrames implements FrameFiles {
             add(frame, part++, cloud.name(), points(cloud));
         }
         if (surface != null) {
-            add(frame, part, "surface", mesh(surface));
+            add(frame, part++, "surface", mesh(surface));
+        }
+        for (ClothTrack.Sheet sheet : cloths.of(frame)) {
+            add(frame, part++, ClothTrack.name(sheet.index()), mesh(sheet));
         }
     }
 
@@ -73,6 +78,13 @@ final class VtkFrames implements FrameFiles {
         text.pointData("normals", 3, mesh.normals());
         text.cellData("fluid", mesh.fluids());
         return text.triangles(mesh.triangles());
+    }
+
+    private static VtpText mesh(ClothTrack.Sheet sheet) {
+        VtpText text = new VtpText(sheet.positions());
+        text.pointData("speed", 1, sheet.speeds());
+        text.pointData("normals", 3, sheet.normals());
+        return text.triangles(sheet.triangles());
     }
 
     private static String escaped(String name) {

@@ -48,10 +48,12 @@ public final class FileNames {
         String changed = FORBIDDEN.matcher(name).replaceAll("-").strip().replaceAll("[. ]+$", "");
         changed = changed.startsWith(".") ? "_" + changed : changed;
         while (changed.getBytes(StandardCharsets.UTF_8).length > MOST_BYTES) {
+            // The ending stays, unless all of the rest would have to go.
             int dot = changed.lastIndexOf('.');
-            int last = changed.offsetByCodePoints(dot > 0 ? dot : changed.length(), -1);
-            changed = changed.substring(0, last) + (dot > 0 ? changed.substring(dot) : "");
+            int end = dot > 0 && changed.codePointCount(0, dot) > 1 ? dot : changed.length();
+            changed = changed.substring(0, changed.offsetByCodePoints(end, -1)) + changed.substring(end);
         }
+        changed = changed.strip().replaceAll("[. ]+$", "");
         if (DEVICE.matcher(changed).matches()) {
             String stem = stem(changed);
             changed = stem + "_" + changed.substring(stem.length());

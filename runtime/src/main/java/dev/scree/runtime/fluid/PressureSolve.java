@@ -3,7 +3,6 @@ package dev.scree.runtime.fluid;
 import dev.scree.kernels.KernelSource;
 import dev.scree.runtime.constants.PressureSolveConstants;
 import dev.scree.runtime.device.CommandQueue;
-import dev.scree.runtime.device.DeviceInfo;
 import dev.scree.runtime.device.DeviceInts;
 import dev.scree.runtime.device.Extent;
 import dev.scree.runtime.device.Fields;
@@ -89,7 +88,7 @@ public final class PressureSolve {
         this.own = own;
         this.particles = particles;
         queue = own.queue();
-        wide = own.context().info().type() != DeviceInfo.Type.CPU;
+        wide = own.context().info().sideBySide();
         control = own.ints("control", new int[CONTROL_LENGTH]);
         own.float4s("cg", particles);
         own.floats("applied", particles);

@@ -24,6 +24,9 @@ public final class Frame implements AutoCloseable {
     /** Floats per grain or fluid particle in {@link #grains} and {@link #fluid}. */
     public static final int PARTICLE_STRIDE = 4;
 
+    /** Floats per vertex in {@link #cloth}. */
+    public static final int VERTEX_STRIDE = 4;
+
     /** Integers per fluid particle in {@link #fluidTags}. */
     public static final int TAG_STRIDE = 2;
 
@@ -40,6 +43,7 @@ public final class Frame implements AutoCloseable {
     private FloatBuffer grainShapes;
     private FloatBuffer fluid;
     private IntBuffer fluidTags;
+    private FloatBuffer cloth;
     /** Memory of details, of which only those in {@code carried} are of this frame. */
     private final Map<FrameDetail, FloatBuffer> details = new EnumMap<>(FrameDetail.class);
 
@@ -68,6 +72,7 @@ public final class Frame implements AutoCloseable {
         this.grains = direct(0);
         this.fluid = direct(0);
         this.fluidTags = tags(0);
+        this.cloth = direct(0);
     }
 
     /**
@@ -93,6 +98,7 @@ public final class Frame implements AutoCloseable {
             fluidTags = tags(fluidCount * TAG_STRIDE + fluidCount / 2);
         }
         fluidTags.clear().limit(fluidCount * TAG_STRIDE);
+        cloth.clear().limit(0);
         leases.set(1);
     }
 
@@ -134,6 +140,17 @@ public final class Frame implements AutoCloseable {
     /** Sets the grains' shapes, which all frames of a play share; for the publishing solver alone. */
     public void setGrainShapes(FloatBuffer shapes) {
         grainShapes = shapes;
+    }
+
+    /** Makes room for the vertices of cloths; for the publishing solver alone. */
+    public FloatBuffer addCloth(int vertices) {
+        cloth = fitted(cloth, vertices * VERTEX_STRIDE);
+        return cloth;
+    }
+
+    /** Returns the number of vertices of all cloths. */
+    public int clothVertexCount() {
+        return cloth.limit() / VERTEX_STRIDE;
     }
 
     public int bodyCount() {
@@ -224,6 +241,14 @@ public final class Frame implements AutoCloseable {
     public IntBuffer fluidTags() {
         fluid();
         return fluidTags;
+    }
+
+    /**
+     * Returns the vertices of the cloths, cloth by cloth in scene order, shape (clothVertexCount, 4): position x y z,
+     * world frame [m], and speed [m/s].
+     */
+    public FloatBuffer cloth() {
+        return live(cloth);
     }
 
     /**

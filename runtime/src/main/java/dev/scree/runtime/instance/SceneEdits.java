@@ -165,8 +165,10 @@ public record SceneEdits(Scene scene, ParticleSets sets, int fluidNeeded) {
      * @param clock steps on the clock of the instance before
      */
     public static SimulationState carriedOver(SceneInstance from, SimulationState state, SceneInstance to, int clock) {
-        SimulationState moved =
-                new SimulationState(to.bodies().count(), Math.max(to.fluidCapacity(), state.fluidCount));
+        SimulationState moved = new SimulationState(
+                to.bodies().count(),
+                Math.max(to.fluidCapacity(), state.fluidCount),
+                to.cloth().vertexCount());
         int[] index = to.bodyModel().indicesOf(from.bodyModel());
         int[] origin = new int[to.bodies().count()];
         Arrays.fill(origin, -1);
@@ -177,8 +179,21 @@ public record SceneEdits(Scene scene, ParticleSets sets, int fluidNeeded) {
             }
         }
         moved.copyFluid(state);
+        carryCloth(from, state, to, moved);
         edit(moved, origin, from, to, clock);
         return moved;
+    }
+
+    /** Copies the vertices of cloths that are in both instances; others start as they were made. */
+    private static void carryCloth(SceneInstance from, SimulationState state, SceneInstance to, SimulationState moved) {
+        int[] origin = to.cloth().origins(from.cloth());
+        for (int v = 0; v < origin.length; v++) {
+            if (origin[v] >= 0) {
+                moved.copyClothVertex(v, state, origin[v]);
+            } else {
+                to.cloth().start(moved, v);
+            }
+        }
     }
 
     /**
@@ -193,6 +208,12 @@ public record SceneEdits(Scene scene, ParticleSets sets, int fluidNeeded) {
      */
     public static void edit(SimulationState state, SceneInstance from, SceneInstance to, int clock) {
         edit(state, IntStream.range(0, to.bodies().count()).toArray(), from, to, clock);
+        int[] cloth = to.cloth().origins(from.cloth());
+        for (int v = 0; v < cloth.length; v++) {
+            if (cloth[v] < 0) {
+                to.cloth().start(state, v);
+            }
+        }
     }
 
     /**

@@ -8,6 +8,8 @@ import dev.scree.runtime.body.BodyStart;
 import dev.scree.runtime.body.BodyTable;
 import dev.scree.runtime.body.FreeSpace;
 import dev.scree.runtime.body.Grains;
+import dev.scree.runtime.cloth.ClothModel;
+import dev.scree.runtime.constants.ClothConstants;
 import dev.scree.runtime.constants.FluidConstants;
 import dev.scree.runtime.constants.WcsphConstants;
 import dev.scree.runtime.discretization.Correction;
@@ -39,6 +41,7 @@ public final class SceneInstance {
     private final BodyModel bodies;
     private final FluidDiscretization fluid;
     private final MaterialTables materials;
+    private final ClothModel cloth;
     private final StepSizes sizes;
 
     private final AnimatedBodies animated;
@@ -69,6 +72,7 @@ public final class SceneInstance {
         bodies = new BodyModel(scene, sets, origin, before == null ? null : before.bodies);
         this.sets = bodies.sets();
         fluid = new FluidDiscretization(bodies, before == null ? null : before.fluid, fluidCapacity, without);
+        cloth = new ClothModel(scene, origin, before == null ? null : before.cloth);
         sizes = StepSizes.of(bodies, fluid);
         materials = MaterialTables.of(scene, fluid.scales());
         clockStart = before != null && before.sizes.timeStep() == sizes.timeStep() ? before.clockStart : now;
@@ -120,18 +124,22 @@ public final class SceneInstance {
                 && viscosity().implicit() == other.viscosity().implicit()
                 && samples() == other.samples()
                 && fluidCapacity == other.fluidCapacity
+                && cloth.sameShape(other.cloth)
                 && materials.pairs().length == other.materials.pairs().length
                 && materials.fluids().length == other.materials.fluids().length
                 && animated.sameShape(other.animated)
                 && fluidGrid().equals(other.fluidGrid())
-                && bodySubsteps() == other.bodySubsteps();
+                && bodySubsteps() == other.bodySubsteps()
+                && clothEvery() == other.clothEvery()
+                && clothSubsteps() == other.clothSubsteps();
     }
 
     /**
      * Returns the state at the start: bodies and grains as the user placed them, fluid blocks filled with particles.
      */
     public SimulationState startState() {
-        SimulationState state = new SimulationState(bodies().count(), fluidCapacity);
+        SimulationState state = new SimulationState(bodies().count(), fluidCapacity, cloth.vertexCount());
+        cloth.start(state);
         for (int b = 0; b < bodies().count(); b++) {
             BodyStart.set(state, b, bodies, animated, 0);
         }
@@ -159,6 +167,7 @@ public final class SceneInstance {
                 sizes.sleepSteps(physics.sleeping()),
                 sizes.timeStep(),
                 sizes.timeStep(),
+                clothEvery() * sizes.timeStep() / clothSubsteps(),
                 physics.speedLimit(),
                 pull,
                 scene.materials().size(),
@@ -251,6 +260,36 @@ public final class SceneInstance {
                 ? bodies.collision()
                         .substeps(sizes.timeStep(), scene.physics().gravity().length())
                 : 1;
+    }
+
+    /** Returns the cloths. */
+    public ClothModel cloth() {
+        return cloth;
+    }
+
+    /**
+     * Returns in each how many-th step of the bodies cloths move. It divides the number of steps of a frame; 1 without
+     * cloths.
+     */
+    public int clothEvery() {
+        if (cloth.vertexCount() == 0) {
+            return 1;
+        }
+        int most = (int) Math.floor(ClothConstants.LONGEST_STEP.value() / sizes.timeStep() + 1e-6);
+        int every = Math.max(1, Math.min(most, sizes.stepsPerFrame()));
+        while (sizes.stepsPerFrame() % every != 0) {
+            every--;
+        }
+        return every;
+    }
+
+    /** Returns into how many steps of their own the cloths' move is divided; 1 without cloths. */
+    public int clothSubsteps() {
+        if (cloth.vertexCount() == 0) {
+            return 1;
+        }
+        return (int)
+                Math.max(1, Math.ceil(clothEvery() * sizes.timeStep() / ClothConstants.LONGEST_STEP.value() - 1e-6));
     }
 
     /** Returns the samples of bodies and grains that the fluid meets; none in a scene without fluid. */

@@ -22,6 +22,7 @@ import dev.scree.runtime.scene.Withers;
  * @param sleepSteps number of steps at rest after which a body sleeps
  * @param timeStep step of bodies and grains [s]
  * @param fluidTimeStep step of the fluid [s]
+ * @param clothTimeStep step of cloths [s]
  * @param speedLimit speed above which play stops as a runaway [m/s]
  * @param pull spring by which the user pulls a body
  * @param materialCount number of materials
@@ -43,6 +44,7 @@ public record StepConstants(
         int sleepSteps,
         double timeStep,
         double fluidTimeStep,
+        double clothTimeStep,
         double speedLimit,
         PullSpring pull,
         int materialCount,
@@ -97,6 +99,7 @@ public record StepConstants(
                     "fluidTimeStep",
                     "step of the fluid: several steps of bodies, or a part of one [s]",
                     c -> c.fluidTimeStep)
+            .real("clothTimeStep", "step of cloths: a step of bodies, or a part of one [s]", c -> c.clothTimeStep)
             .real("speedLimit", "speed above which play stops as a runaway [m/s]", c -> c.speedLimit)
             .real(
                     "pullStiffness",

@@ -113,8 +113,8 @@ public final class ReferenceEngine implements StepEngine {
     }
 
     @Override
-    public void step(boolean first, boolean withBodies, boolean withFluid) {
-        if (withBodies) {
+    public void step(boolean first, Moves moves) {
+        if (moves.bodies()) {
             timed("contact", () -> contacts.run(constants, instance.materials().pairs(), state, bodyForce, bodyTorque));
             timed("integrate", this::moveBodies);
         }
@@ -162,7 +162,7 @@ public final class ReferenceEngine implements StepEngine {
 
     @Override
     public Outcome finish() {
-        Outcome found = new Outcome(failedBody, Integer.MAX_VALUE, false, false);
+        Outcome found = new Outcome(failedBody, Integer.MAX_VALUE, Integer.MAX_VALUE, false, false);
         failedBody = Integer.MAX_VALUE;
         return found;
     }

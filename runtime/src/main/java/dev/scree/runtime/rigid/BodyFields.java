@@ -36,8 +36,8 @@ public final class BodyFields {
     /**
      * Makes the fields.
      *
-     * @param shared gets the fields of the bodies' masses and inertia, and of the forces and torques of contacts on
-     *     them
+     * @param shared has the state's fields; gets those of the bodies' masses and inertia, of the forces and torques of
+     *     contacts on them, and of those of fluid and cloths together
      */
     public BodyFields(Fields shared, SceneInstance instance, Extent bodies) {
         queue = shared.queue();
@@ -47,6 +47,13 @@ public final class BodyFields {
         inertiaOff = shared.float4s("bodyInertiaOff", bodies);
         shared.float4s("bodyForce", bodies);
         shared.float4s("bodyTorque", bodies);
+        if (instance.cloth().vertexCount() > 0) {
+            shared.float4s("bodyOuterForce", bodies);
+            shared.float4s("bodyOuterTorque", bodies);
+        } else {
+            shared.name("bodyOuterForce", shared.find("bodyFluidForce"));
+            shared.name("bodyOuterTorque", shared.find("bodyFluidTorque"));
+        }
         turning = Extent.fixed("turning body", instance.bodyModel().turning().count());
         own.family("turning", turning);
         turningBody = own.ints("turningBody", turning);

@@ -28,21 +28,26 @@ public final class PartKind<T extends ScenePart> {
             "obstacle", "obstacles", Obstacle.class, Scene::obstacles, Scene::withObstacles, Obstacle::withId);
     public static final PartKind<Joint> JOINT =
             new PartKind<>("joint", "joints", Joint.class, Scene::joints, Scene::withJoints, Joint::withId);
+    public static final PartKind<Cloth> CLOTH =
+            new PartKind<>("cloth", "cloths", Cloth.class, Scene::cloths, Scene::withCloths, Cloth::withId);
     public static final PartKind<Material> MATERIAL = new PartKind<>(
             "material", "materials", Material.class, Scene::materials, Scene::withMaterials, Material::withId);
     public static final PartKind<FluidMaterial> FLUID = new PartKind<>(
             "fluid", "fluids", FluidMaterial.class, Scene::fluids, Scene::withFluids, FluidMaterial::withId);
+    public static final PartKind<Fabric> FABRIC =
+            new PartKind<>("fabric", "fabrics", Fabric.class, Scene::fabrics, Scene::withFabrics, Fabric::withId);
     public static final PartKind<Physics> PHYSICS = one("physics", Physics.class, Scene::physics, Scene::withPhysics);
     public static final PartKind<Domain> DOMAIN = one("domain", Domain.class, Scene::domain, Scene::withDomain);
     public static final PartKind<Camera> CAMERA = one("camera", Camera.class, Scene::camera, Scene::withCamera);
 
     /** All kinds: objects first, in the order in which they are listed and selected. */
-    public static final List<PartKind<?>> ALL =
-            List.of(BODY, EMITTER, SINK, BLOCK, GRAINS, OBSTACLE, JOINT, MATERIAL, FLUID, PHYSICS, DOMAIN, CAMERA);
+    public static final List<PartKind<?>> ALL = List.of(
+            BODY, EMITTER, SINK, BLOCK, GRAINS, OBSTACLE, JOINT, CLOTH, MATERIAL, FLUID, FABRIC, PHYSICS, DOMAIN,
+            CAMERA);
 
     /** The kinds of scene objects. */
     public static final List<PartKind<? extends SceneObject>> OBJECTS =
-            List.of(BODY, EMITTER, SINK, BLOCK, GRAINS, OBSTACLE, JOINT);
+            List.of(BODY, EMITTER, SINK, BLOCK, GRAINS, OBSTACLE, JOINT, CLOTH);
 
     /** What such a part is called. */
     private final String noun;

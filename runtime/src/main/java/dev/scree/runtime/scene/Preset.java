@@ -23,6 +23,8 @@ import java.util.stream.Stream;
  * @param grains granular matter at the start
  * @param obstacles fixed planes, boxes and capsules
  * @param joints what holds its bodies together
+ * @param cloths sheets that bend and fold
+ * @param fabrics what its cloths are made of
  * @param other JSON fields this version does not know, kept as they are
  */
 @Withers
@@ -38,6 +40,8 @@ public record Preset(
         @JsonInclude(JsonInclude.Include.NON_EMPTY) List<GrainBlock> grains,
         @JsonInclude(JsonInclude.Include.NON_EMPTY) List<Obstacle> obstacles,
         @JsonInclude(JsonInclude.Include.NON_EMPTY) List<Joint> joints,
+        @JsonInclude(JsonInclude.Include.NON_EMPTY) List<Cloth> cloths,
+        @JsonInclude(JsonInclude.Include.NON_EMPTY) List<Fabric> fabrics,
         @JsonAnySetter @JsonAnyGetter Map<String, JsonNode> other)
         implements PresetBuilder.With {
 
@@ -53,10 +57,12 @@ public record Preset(
         grains = grains == null ? List.of() : List.copyOf(grains);
         obstacles = obstacles == null ? List.of() : List.copyOf(obstacles);
         joints = joints == null ? List.of() : List.copyOf(joints);
+        cloths = cloths == null ? List.of() : List.copyOf(cloths);
+        fabrics = fabrics == null ? List.of() : List.copyOf(fabrics);
         other = OtherFields.copy(other);
     }
 
-    /** Returns a preset of objects of any kind. */
+    /** Returns a preset of objects of any kind, without fabrics. */
     public static Preset of(
             String name,
             String description,
@@ -75,6 +81,8 @@ public record Preset(
                 those(GrainBlock.class, objects),
                 those(Obstacle.class, objects),
                 those(Joint.class, objects),
+                those(Cloth.class, objects),
+                List.of(),
                 null);
     }
 
@@ -85,7 +93,7 @@ public record Preset(
 
     /** Returns all its objects, bodies first. */
     public List<SceneObject> objects() {
-        return Stream.of(bodies, emitters, sinks, blocks, grains, obstacles, joints)
+        return Stream.of(bodies, emitters, sinks, blocks, grains, obstacles, joints, cloths)
                 .<SceneObject>flatMap(List::stream)
                 .toList();
     }

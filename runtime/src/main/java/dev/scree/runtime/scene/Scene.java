@@ -26,6 +26,8 @@ import org.joml.Vector3d;
  * @param grains boxes that are filled with grains at the start
  * @param obstacles fixed planes, boxes and capsules
  * @param joints what holds bodies together
+ * @param cloths sheets that bend and fold
+ * @param fabrics what cloths are made of
  * @param groups named sets of objects that are selected and moved together
  * @param locked references of objects that the viewport neither picks nor moves, see {@link SceneObject#reference}
  * @param bookmarks times of plays to find again; the simulation does not know them
@@ -49,6 +51,8 @@ public record Scene(
         List<GrainBlock> grains,
         List<Obstacle> obstacles,
         @JsonInclude(JsonInclude.Include.NON_EMPTY) List<Joint> joints,
+        @JsonInclude(JsonInclude.Include.NON_EMPTY) List<Cloth> cloths,
+        @JsonInclude(JsonInclude.Include.NON_EMPTY) List<Fabric> fabrics,
         @JsonInclude(JsonInclude.Include.NON_EMPTY) List<Group> groups,
         @JsonInclude(JsonInclude.Include.NON_EMPTY) List<String> locked,
         @JsonInclude(JsonInclude.Include.NON_EMPTY) List<Bookmark> bookmarks,
@@ -72,6 +76,8 @@ public record Scene(
         grains = grains == null ? List.of() : List.copyOf(grains);
         obstacles = obstacles == null ? List.of() : List.copyOf(obstacles);
         joints = joints == null ? List.of() : List.copyOf(joints);
+        cloths = cloths == null ? List.of() : List.copyOf(cloths);
+        fabrics = fabrics == null ? List.of() : List.copyOf(fabrics);
         groups = groups == null ? List.of() : List.copyOf(groups);
         locked = locked == null ? List.of() : List.copyOf(locked);
         bookmarks = bookmarks == null ? List.of() : List.copyOf(bookmarks);
@@ -190,6 +196,8 @@ public record Scene(
                 List.of(),
                 List.of(),
                 List.of(),
+                List.of(),
+                List.of(),
                 null);
     }
 
@@ -200,6 +208,15 @@ public record Scene(
      */
     public Material material(String id) {
         return materials.stream().filter(m -> m.id().equals(id)).findFirst().orElseThrow();
+    }
+
+    /**
+     * Returns the fabric with an id.
+     *
+     * @throws java.util.NoSuchElementException if there is none
+     */
+    public Fabric fabric(String id) {
+        return fabrics.stream().filter(f -> f.id().equals(id)).findFirst().orElseThrow();
     }
 
     /**

@@ -1,11 +1,11 @@
 package dev.scree.runtime.scene;
 
 /**
- * A thing that is edited as a whole: an object of the scene, a material, a fluid, or one of the scene's settings. Parts
- * are immutable records. {@link PartKind} says where a scene keeps them; their properties are declared in
- * {@code dev.scree.runtime.scene.property}.
+ * A thing that is edited as a whole: an object of the scene, a material, a fluid, a fabric, or one of the scene's
+ * settings. Parts are immutable records. {@link PartKind} says where a scene keeps them; their properties are declared
+ * in {@code dev.scree.runtime.scene.property}.
  */
-public sealed interface ScenePart permits SceneObject, Material, FluidMaterial, Physics, Domain, Camera {
+public sealed interface ScenePart permits SceneObject, Material, FluidMaterial, Fabric, Physics, Domain, Camera {
     /** Returns the id, unique among parts of its kind; empty for parts that a scene has exactly one of. */
     default String id() {
         return "";

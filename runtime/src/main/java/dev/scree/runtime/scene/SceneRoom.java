@@ -28,6 +28,8 @@ public final class SceneRoom {
             return Optional.of(Box.ofBody(body, modelSize.apply(body)));
         } else if (object instanceof Sink sink) {
             return Optional.of(Box.turned(sink.pose(), sink.size()));
+        } else if (object instanceof Cloth cloth) {
+            return Optional.of(Box.turned(cloth.pose(), cloth.extent()));
         } else if (object instanceof Obstacle obstacle) {
             Vec3 size = obstacle.size();
             return switch (obstacle.shape()) {

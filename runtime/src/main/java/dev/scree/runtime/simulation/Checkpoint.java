@@ -33,8 +33,10 @@ record Checkpoint(
         SimulationState now = loop.state();
         boolean fits = spare != null
                 && spare.state.bodyCount() == now.bodyCount()
-                && spare.state.fluidCapacity() == now.fluidCapacity();
-        SimulationState kept = fits ? spare.state : new SimulationState(now.bodyCount(), now.fluidCapacity());
+                && spare.state.fluidCapacity() == now.fluidCapacity()
+                && spare.state.clothVertexCount() == now.clothVertexCount();
+        SimulationState kept =
+                fits ? spare.state : new SimulationState(now.bodyCount(), now.fluidCapacity(), now.clothVertexCount());
         kept.fluidCount = now.fluidCount;
         loop.engine().store(kept);
         return new Checkpoint(

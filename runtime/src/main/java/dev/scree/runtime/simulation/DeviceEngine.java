@@ -5,6 +5,7 @@ import dev.scree.runtime.body.AnimatedBodies;
 import dev.scree.runtime.body.BodyModel;
 import dev.scree.runtime.body.ContactMemory;
 import dev.scree.runtime.coupling.StrongCoupling;
+import dev.scree.runtime.deformable.ClothSystem;
 import dev.scree.runtime.device.CommandQueue;
 import dev.scree.runtime.device.DeviceContext;
 import dev.scree.runtime.device.DeviceFloats;
@@ -22,6 +23,7 @@ import dev.scree.runtime.instance.SceneInstance;
 import dev.scree.runtime.instance.StepConstants;
 import dev.scree.runtime.instance.Structs;
 import dev.scree.runtime.rigid.BodyFields;
+import dev.scree.runtime.rigid.CollisionFields;
 import dev.scree.runtime.rigid.ContactSystem;
 import dev.scree.runtime.rigid.RigidContacts;
 import dev.scree.runtime.rigid.RigidMotion;
@@ -46,7 +48,7 @@ import java.util.Map;
  * all kernels; a step only enqueues launches. Whoever made the engine closes it.
  */
 final class DeviceEngine implements StepEngine {
-    private static final int[] NO_FAILURE = {Integer.MAX_VALUE, Integer.MAX_VALUE};
+    private static final int[] NO_FAILURE = {Integer.MAX_VALUE, Integer.MAX_VALUE, Integer.MAX_VALUE};
 
     private final ResourceScope scope = new ResourceScope();
     private final DeviceContext context;
@@ -58,16 +60,22 @@ final class DeviceEngine implements StepEngine {
     /** Copy of the state from the last {@link #keep}, to which {@link #restore} returns. */
     private final StateBuffers good;
 
+    /** What bodies are to what touches them; null where they touch by their particles alone. */
+    private final CollisionFields collisions;
+
     private final BodyFields bodyFields;
     private final ContactSystem contacts;
     private final FluidSystem fluid;
+    /** Moves the cloths; null in a scene without any. */
+    private final ClothSystem cloth;
+
     private final DeviceFrames frames;
     private final DeviceDrain drain;
     private final List<SimulationSystem> systems = new ArrayList<>();
     private final DeviceStruct<StepConstants> constants;
     /**
-     * [0]: lowest index of a body, [1]: of a fluid particle, whose motion is not finite or too fast (or whose
-     * neighbours were too many); Integer.MAX_VALUE where all is well.
+     * [0]: lowest index of a body, [1]: of a fluid particle, [2]: of a cloth's vertex, whose motion is not finite or
+     * too fast (or whose neighbours were too many); Integer.MAX_VALUE where all is well.
      */
     private final DeviceInts failure;
 
@@ -109,10 +117,14 @@ final class DeviceEngine implements StepEngine {
             Extent bodies = Extent.fixed("body", instance.bodies().count());
             Extent particles = new Extent("fluid particle", capacity, () -> fluidCount);
             fields.family("body", bodies);
-            state = new StateBuffers(fields, bodies, particles);
-            good = new StateBuffers(fields.within(), bodies, particles);
+            Extent clothVertices =
+                    Extent.fixed("vertex of a cloth", instance.cloth().vertexCount());
+            state = new StateBuffers(fields, bodies, particles, clothVertices);
+            good = new StateBuffers(fields.within(), bodies, particles, clothVertices);
             constants = fields.struct("constants", StepConstants.STRUCT);
             failure = fields.ints("failure", NO_FAILURE);
+            collisions =
+                    instance.bodyModel().collision() == null ? null : new CollisionFields(fields, instance, bodies);
             bodyFields = new BodyFields(fields, instance, bodies);
             if (instance.bodyModel().byImpulses()) {
                 contacts = scope.add(new ImpulseBodies(bodyFields, instance, bodies));
@@ -125,7 +137,13 @@ final class DeviceEngine implements StepEngine {
             }
             fluid = new FluidSystem(fields, instance, particles, bodies, StrongCoupling::of);
             systems.add(fluid);
-            frames = new DeviceFrames(fields, instance, bodies, particles);
+            cloth = clothVertices.capacity() > 0
+                    ? new ClothSystem(fields, bodyFields, instance, bodies, clothVertices)
+                    : null;
+            if (cloth != null) {
+                systems.add(cloth);
+            }
+            frames = new DeviceFrames(fields, instance, bodies, particles, clothVertices);
             drain = new DeviceDrain(fields, particles, state.fluid());
             options.systems().forEach(maker -> systems.add(scope.add(maker.make(fields, instance, bodies, particles))));
             plan = scope.add(new StepPlan());
@@ -150,6 +168,9 @@ final class DeviceEngine implements StepEngine {
     public void update(SceneInstance instance) {
         this.instance = instance;
         frames.update(instance);
+        if (collisions != null) {
+            collisions.update(instance);
+        }
         systems.forEach(system -> system.update(instance));
         update(instance.constants(StepConstants.PullSpring.NONE));
     }
@@ -174,6 +195,8 @@ final class DeviceEngine implements StepEngine {
         BodyModel before = instance.bodyModel();
         update(next);
         state.load(queue, from, State.Per.BODY);
+        state.load(queue, from, State.Per.CLOTH_VERTEX);
+        state.load(queue, from, State.Per.CLOTH_BODY);
         if (fluidToo) {
             state.load(queue, from, State.Per.FLUID_PARTICLE);
         }
@@ -227,9 +250,9 @@ final class DeviceEngine implements StepEngine {
     }
 
     @Override
-    public void step(boolean first, boolean withBodies, boolean withFluid) {
-        fluid.beginStep(withBodies);
-        plan.enqueue(queue, first, withBodies, withFluid, withBodies && contacts.beginStep());
+    public void step(boolean first, Moves moves) {
+        fluid.beginStep(moves.bodies());
+        plan.enqueue(queue, first, moves, moves.bodies() && contacts.beginStep());
     }
 
     @Override
@@ -248,7 +271,7 @@ final class DeviceEngine implements StepEngine {
         plan.collect();
         int[] found = new int[NO_FAILURE.length];
         failure.download(queue, found, found.length);
-        if (found[0] != Integer.MAX_VALUE || found[1] != Integer.MAX_VALUE) {
+        if (!Arrays.equals(found, NO_FAILURE)) {
             failure.upload(queue, NO_FAILURE, NO_FAILURE.length);
         }
         ContactSystem.Watched watched = contacts.finish();
@@ -257,7 +280,13 @@ final class DeviceEngine implements StepEngine {
         if (moreRoom) {
             update(values);
         }
-        return new Outcome(found[0], found[1], watched.asleep(), watched.again() || moreRoom);
+        boolean moreIterations = cloth != null && cloth.finish();
+        return new Outcome(
+                found[0],
+                found[1],
+                found[2],
+                watched.asleep() && cloth == null,
+                watched.again() || moreRoom || moreIterations);
     }
 
     @Override

@@ -46,6 +46,9 @@ final class DeviceFrames {
     private final DeviceInts tags;
     private final Launch frameFluid;
     private final Launch frameGrains;
+    private final Reduction ofCloth;
+    private final DeviceFloats shownCloth;
+    private final Launch frameCloth;
     private final DeviceFloats fluidDensity;
     private final DeviceFloats fluidPressureEnergy;
     private final DeviceInts bodyContacts;
@@ -100,9 +103,10 @@ final class DeviceFrames {
     /**
      * Makes the fields and binds the kernels.
      *
-     * @param shared fields that hold the state and the fluids' materials
+     * @param shared fields that hold the state and the fluids' materials, and where there are cloths their properties
+     * @param cloth extent of the cloths' vertices
      */
-    DeviceFrames(Fields shared, SceneInstance instance, Extent bodies, Extent fluid) {
+    DeviceFrames(Fields shared, SceneInstance instance, Extent bodies, Extent fluid, Extent cloth) {
         this.bodies = bodies;
         this.fluid = fluid;
         queue = shared.queue();
@@ -128,6 +132,10 @@ final class DeviceFrames {
         bodyPositionLow = (DeviceFloats) shared.find("bodyPositionLow");
         frameFluid = own.with("shown", shownFluid).bind(FRAME, "frame_fluid", fluid);
         frameGrains = own.with("shown", shownGrains).bind(FRAME, "frame_grains", grains);
+        boolean withCloth = cloth.capacity() > 0;
+        ofCloth = withCloth ? new Reduction(own, "status_cloth", cloth) : null;
+        shownCloth = own.float4s("shownCloth", cloth);
+        frameCloth = withCloth ? own.with("shown", shownCloth).bind(FRAME, "frame_cloth", cloth) : null;
     }
 
     /** Takes over the masses of a scene instance. */
@@ -152,6 +160,10 @@ final class DeviceFrames {
     FrameStatus status(SceneInstance instance, SimulationState state) {
         ofFluid.enqueue();
         ofBodies.enqueue();
+        if (ofCloth != null) {
+            ofCloth.enqueue();
+            ofCloth.read();
+        }
         ofFluid.read();
         ofBodies.read();
         double kinetic = ofBodies.total[0] + ofFluid.total[0];
@@ -164,11 +176,16 @@ final class DeviceFrames {
                                 + instance.bodies().mass()[b] * body.velocity.lengthSquared());
             }
         }
+        if (ofCloth != null) {
+            kinetic += ofCloth.total[0];
+        }
         double mass = ofFluid.total[3];
         Vector3d gravity = instance.scene().physics().gravity().toJoml();
         double top = Math.max(
                 Math.sqrt(Math.max(ofFluid.total[4], ofFluid.total[5])),
-                Math.max(ofBodies.total[4], TopSpeed.ofEmitters(instance)));
+                Math.max(
+                        Math.max(ofBodies.total[4], ofCloth == null ? 0 : ofCloth.total[4]),
+                        TopSpeed.ofEmitters(instance)));
         return new FrameStatus(
                 kinetic,
                 ofFluid.total[0],
@@ -176,7 +193,7 @@ final class DeviceFrames {
                 ofFluid.total[2],
                 mass,
                 top,
-                ofBodies.hash + ofFluid.hash);
+                ofBodies.hash + ofFluid.hash + (ofCloth == null ? 0 : ofCloth.hash));
     }
 
     /** Fills a frame's grains, fluid, tags and the details that it carries; waits. */
@@ -186,6 +203,10 @@ final class DeviceFrames {
         shownFluid.copyTo(queue, fluid.getAsInt(), frame.fluid());
         tags.copyTo(queue, Frame.TAG_STRIDE * fluid.getAsInt(), frame.fluidTags());
         shownGrains.copyTo(queue, shownGrains.length(), frame.grains());
+        if (frameCloth != null) {
+            frameCloth.enqueue(queue);
+            shownCloth.copyTo(queue, shownCloth.length(), frame.cloth());
+        }
         frame.detail(FrameDetail.DENSITY).ifPresent(values -> fluidDensity.copyTo(queue, frame.fluidCount(), values));
         frame.detail(FrameDetail.PRESSURE).ifPresent(values -> writePressure(instance, frame, values));
         frame.detail(FrameDetail.CONTACTS).ifPresent(values -> {

@@ -60,7 +60,7 @@ final class PlayingSimulation implements Simulation {
     /**
      * Opens a simulation.
      *
-     * @param device the device, or null for plain Java, which plays no fluid
+     * @param device the device, or null for plain Java, which plays neither fluid nor cloths
      */
     PlayingSimulation(Scene opened, ParticleSets sets, DeviceInfo device, Options options, Progress progress) {
         this.device = device;
@@ -130,13 +130,19 @@ final class PlayingSimulation implements Simulation {
     /**
      * Refuses scenes that the solver cannot play.
      *
-     * @throws UserError where plain Java shall play a scene with fluid
+     * @throws UserError where plain Java shall play a scene with fluid or cloths
      */
     private void checkSolver(Scene scene) {
         if (device == null && scene.mayHaveFluid()) {
             throw UserError.of(
                     UserError.Kind.DEVICE,
                     "the scene has fluid, and the Java solver plays bodies and grains alone",
+                    Devices.REMEDY);
+        }
+        if (device == null && !scene.cloths().isEmpty()) {
+            throw UserError.of(
+                    UserError.Kind.DEVICE,
+                    "the scene has cloths, and the Java solver plays bodies and grains alone",
                     Devices.REMEDY);
         }
     }
@@ -352,6 +358,7 @@ final class PlayingSimulation implements Simulation {
                 instance.grains().count(),
                 loop.state().fluidCount);
         frame.setGrainShapes(grainShapes);
+        frame.addCloth(instance.cloth().vertexCount());
         details.forEach(frame::addDetail);
         if (ball != null) {
             frame.setBall(ball.shown());

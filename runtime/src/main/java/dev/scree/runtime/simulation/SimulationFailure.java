@@ -2,6 +2,7 @@ package dev.scree.runtime.simulation;
 
 import dev.scree.runtime.instance.SceneInstance;
 import dev.scree.runtime.scene.Body;
+import dev.scree.runtime.scene.Cloth;
 import dev.scree.runtime.state.SimulationState;
 import dev.scree.runtime.step.StepEngine;
 import java.util.Locale;
@@ -62,6 +63,21 @@ public final class SimulationFailure extends RuntimeException {
                             Locale.ROOT,
                             "Body %s %s after step %d (%.4f s). %s",
                             body.name(),
+                            limit,
+                            step,
+                            time,
+                            remedy));
+        }
+        if (failure.failedCloth() != Integer.MAX_VALUE) {
+            Cloth cloth = instance.cloth().cloths().get(instance.cloth().vertexCloth()[failure.failedCloth()]);
+            return new SimulationFailure(
+                    step,
+                    null,
+                    -1,
+                    String.format(
+                            Locale.ROOT,
+                            "The cloth %s %s after step %d (%.4f s). %s",
+                            cloth.name(),
                             limit,
                             step,
                             time,

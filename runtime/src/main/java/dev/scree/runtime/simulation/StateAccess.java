@@ -3,7 +3,6 @@ package dev.scree.runtime.simulation;
 import dev.scree.runtime.discretization.Enclosure;
 import dev.scree.runtime.instance.SceneInstance;
 import dev.scree.runtime.state.SimulationState;
-import dev.scree.runtime.state.State;
 import dev.scree.runtime.state.StateField;
 import java.util.Arrays;
 import java.util.List;
@@ -32,7 +31,7 @@ final class StateAccess {
 
     /** Returns the number of elements of a field. */
     private static int count(StateField field, SimulationState state) {
-        return field.declaration().per() == State.Per.BODY ? state.bodyCount() : state.fluidCount;
+        return state.count(field.declaration().per());
     }
 
     private static Optional<StateField> field(String name) {

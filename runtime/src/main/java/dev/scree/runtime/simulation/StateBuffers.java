@@ -22,8 +22,18 @@ final class StateBuffers {
     private final Map<State.Per, Extent> extents;
 
     /** Makes the buffers and names them in the given fields. */
-    StateBuffers(Fields fields, Extent bodies, Extent fluid) {
-        extents = Map.of(State.Per.BODY, bodies, State.Per.FLUID_PARTICLE, fluid);
+    StateBuffers(Fields fields, Extent bodies, Extent fluid, Extent clothVertices) {
+        Extent touched =
+                Extent.fixed("body in a scene with cloths", clothVertices.capacity() > 0 ? bodies.capacity() : 0);
+        extents = Map.of(
+                State.Per.BODY,
+                bodies,
+                State.Per.FLUID_PARTICLE,
+                fluid,
+                State.Per.CLOTH_VERTEX,
+                clothVertices,
+                State.Per.CLOTH_BODY,
+                touched);
         for (StateField field : StateField.ALL) {
             State state = field.declaration();
             Extent extent = extents.get(state.per());
@@ -44,8 +54,9 @@ final class StateBuffers {
 
     /** Uploads the whole state. */
     void load(CommandQueue queue, SimulationState state) {
-        load(queue, state, State.Per.BODY);
-        load(queue, state, State.Per.FLUID_PARTICLE);
+        for (State.Per per : State.Per.values()) {
+            load(queue, state, per);
+        }
     }
 
     /** Uploads the arrays that have an element for each of something. */
@@ -107,8 +118,9 @@ final class StateBuffers {
 
     /** Downloads the whole state. */
     void store(CommandQueue queue, SimulationState state) {
-        store(queue, state, State.Per.BODY);
-        store(queue, state, State.Per.FLUID_PARTICLE);
+        for (State.Per per : State.Per.values()) {
+            store(queue, state, per);
+        }
     }
 
     /** Downloads the arrays that have an element for each of something. */

@@ -16,6 +16,7 @@ import java.util.Optional;
  * @param rigidParticles number of particles of bodies
  * @param grainParticles number of grains
  * @param fluidParticles number of fluid particles alive
+ * @param clothVertices number of vertices of cloths
  * @param lostParticles number of particles outside of the domain (of bodies: wholly outside) or not finite, and of
  *     fluid particles that are gone though no sink took them
  * @param stageMillis stage name to time spent since the start [ms], in the order of the step
@@ -47,6 +48,7 @@ public record Statistics(
         int rigidParticles,
         int grainParticles,
         int fluidParticles,
+        int clothVertices,
         int lostParticles,
         Map<String, Double> stageMillis,
         Vec3 linearMomentum,

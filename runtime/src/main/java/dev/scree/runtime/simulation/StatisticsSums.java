@@ -52,6 +52,7 @@ final class StatisticsSums {
                 instance.bodies().totalParticles(),
                 instance.grains().count(),
                 state.fluidCount,
+                instance.cloth().vertexCount(),
                 (int) (overlaps.lost + fluid.missing(state.fluidCount)),
                 run.stageMillis,
                 Vec3.of(momenta.linear),

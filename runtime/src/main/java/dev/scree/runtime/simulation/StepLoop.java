@@ -286,12 +286,13 @@ final class StepLoop {
             updateFluidStep();
             fluidMoves++;
         }
-        engine.step(k == 0, true, withFluid);
+        boolean withCloths = (stepInFrame + k) % instance.clothEvery() == 0;
+        engine.step(k == 0, new StepEngine.Moves(true, withFluid, withCloths));
         double done = schedule.length();
         while (withFluid && schedule.moveAgain(done, engine::fluidSpeed)) {
             updateFluidStep();
             setInflowBuffers(time() + done);
-            engine.step(false, false, true);
+            engine.step(false, StepEngine.Moves.FLUID);
             done += schedule.length();
             fluidMoves++;
         }

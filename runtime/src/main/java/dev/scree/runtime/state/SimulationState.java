@@ -102,23 +102,75 @@ public final class SimulationState {
      */
     @State(per = State.Per.FLUID_PARTICLE, width = 1, unit = "J", motion = true)
     public double[] fluidPressureEnergy;
+    /** Position of a cloth's vertex, rounded to single precision [m], shape (vertices, 4). */
+    @State(per = State.Per.CLOTH_VERTEX, unit = "m", motion = true)
+    public double[] clothPosition;
+    /** What that rounding left over; the position is the sum of both [m], shape (vertices, 4). */
+    @State(per = State.Per.CLOTH_VERTEX, unit = "m", motion = true, lowPartOf = "clothPosition")
+    public double[] clothPositionLow;
+    /** Velocity [m/s], shape (vertices, 4). */
+    @State(per = State.Per.CLOTH_VERTEX, unit = "m/s", motion = true)
+    public double[] clothVelocity;
+    /** Mean acceleration in the last step [m/s^2], shape (vertices, 4). The next solve begins with it. */
+    @State(per = State.Per.CLOTH_VERTEX, unit = "m/s^2")
+    public double[] clothAcceleration;
+    /** Force of cloths in the last step [N], shape (bodies, 4). The next step's solve begins with it. */
+    @State(per = State.Per.CLOTH_BODY, unit = "N")
+    public double[] bodyClothForce;
+    /** Their torque about the reference point [N m], shape (bodies, 4). */
+    @State(per = State.Per.CLOTH_BODY, unit = "N m")
+    public double[] bodyClothTorque;
+    /** Force of contacts in the last step [N], shape (bodies, 4): what cloths expect of them in the next one. */
+    @State(per = State.Per.CLOTH_BODY, unit = "N")
+    public double[] bodyHeldForce;
+    /** Their torque about the reference point [N m], shape (bodies, 4). */
+    @State(per = State.Per.CLOTH_BODY, unit = "N m")
+    public double[] bodyHeldTorque;
     /** Number of fluid particles; the arrays may be longer. */
     public int fluidCount;
+
+    /**
+     * Makes a state of zeros without fluid and cloth.
+     *
+     * @param bodies number of bodies and grains
+     * @param fluidCapacity number of fluid particles that there is room for
+     */
+    public SimulationState(int bodies, int fluidCapacity) {
+        this(bodies, fluidCapacity, 0);
+    }
 
     /**
      * Makes a state of zeros without fluid.
      *
      * @param bodies number of bodies and grains
      * @param fluidCapacity number of fluid particles that there is room for
+     * @param clothVertices number of vertices of all cloths
      */
-    public SimulationState(int bodies, int fluidCapacity) {
+    public SimulationState(int bodies, int fluidCapacity, int clothVertices) {
+        StateField.of(State.Per.CLOTH_VERTEX).forEach(field -> field.resize(this, clothVertices));
         StateField.of(State.Per.BODY).forEach(field -> field.resize(this, bodies));
+        StateField.of(State.Per.CLOTH_BODY).forEach(field -> field.resize(this, clothVertices > 0 ? bodies : 0));
         StateField.of(State.Per.FLUID_PARTICLE).forEach(field -> field.resize(this, fluidCapacity));
     }
 
     /** Returns the number of bodies and grains. */
     public int bodyCount() {
         return bodyContacts.length;
+    }
+
+    /** Returns the number of vertices of all cloths. */
+    public int clothVertexCount() {
+        return clothPosition.length / 4;
+    }
+
+    /** Returns the number of elements that arrays have now that have one for each of something. */
+    public int count(State.Per per) {
+        return switch (per) {
+            case BODY -> bodyCount();
+            case FLUID_PARTICLE -> fluidCount;
+            case CLOTH_VERTEX -> clothVertexCount();
+            case CLOTH_BODY -> bodyClothForce.length / 4;
+        };
     }
 
     /** Returns the number of fluid particles that there is room for. */
@@ -178,11 +230,19 @@ public final class SimulationState {
     /** Copies the state of one body from another simulation state. */
     public void copyBody(int body, SimulationState from, int fromBody) {
         StateField.of(State.Per.BODY).forEach(field -> field.copy(from, fromBody, this, body, 1));
+        if (Math.min(count(State.Per.CLOTH_BODY), from.count(State.Per.CLOTH_BODY)) > 0) {
+            StateField.of(State.Per.CLOTH_BODY).forEach(field -> field.copy(from, fromBody, this, body, 1));
+        }
+    }
+
+    /** Copies the state of one vertex of a cloth from another simulation state. */
+    public void copyClothVertex(int vertex, SimulationState from, int fromVertex) {
+        StateField.of(State.Per.CLOTH_VERTEX).forEach(field -> field.copy(from, fromVertex, this, vertex, 1));
     }
 
     /** Sets the whole state of one body to 0, as that of a body before its first step. */
     public void clearBody(int body) {
-        copyBody(body, new SimulationState(1, 0), 0);
+        copyBody(body, new SimulationState(1, 0, clothVertexCount() > 0 ? 1 : 0), 0);
     }
 
     /** Replaces all fluid by that of another simulation state. */
@@ -205,14 +265,16 @@ public final class SimulationState {
 
     /** Returns a copy that shares no array with this state. */
     public SimulationState copy() {
-        SimulationState copy = new SimulationState(bodyCount(), fluidCapacity());
+        SimulationState copy = new SimulationState(bodyCount(), fluidCapacity(), clothVertexCount());
         copy.copyFrom(this);
         return copy;
     }
 
-    /** Copies everything from a state with the same bodies. */
+    /** Copies everything from a state with the same bodies and cloths. */
     public void copyFrom(SimulationState from) {
         StateField.of(State.Per.BODY).forEach(field -> field.copy(from, 0, this, 0, bodyCount()));
+        StateField.of(State.Per.CLOTH_VERTEX).forEach(field -> field.copy(from, 0, this, 0, clothVertexCount()));
+        StateField.of(State.Per.CLOTH_BODY).forEach(field -> field.copy(from, 0, this, 0, count(State.Per.CLOTH_BODY)));
         copyFluid(from);
     }
 }

@@ -19,7 +19,11 @@ public @interface State {
         /** Each body, then each grain. */
         BODY,
         /** Each fluid particle. */
-        FLUID_PARTICLE;
+        FLUID_PARTICLE,
+        /** Each vertex of a cloth. */
+        CLOTH_VERTEX,
+        /** Each body, then each grain, in scenes with cloths; nothing in others. */
+        CLOTH_BODY;
 
         /** Returns the name in words. */
         public String label() {

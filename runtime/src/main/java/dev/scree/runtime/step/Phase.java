@@ -21,6 +21,8 @@ public enum Phase {
     FORCES,
     /** Sums of the fluid's forces on each body. */
     REDUCE,
+    /** The solve for the motion of cloths, and that motion. */
+    CLOTH,
     /** Motion of bodies and fluid. */
     INTEGRATE;
 

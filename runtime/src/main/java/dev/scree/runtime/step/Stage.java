@@ -19,7 +19,9 @@ public final class Stage {
         /** Only in steps in which the fluid moves. */
         WITH_FLUID,
         /** Only in steps in which the lists of contact candidates are rebuilt. */
-        WITH_LISTS
+        WITH_LISTS,
+        /** Only in steps in which cloths move. */
+        WITH_CLOTHS
     }
 
     /**

@@ -68,25 +68,42 @@ public interface StepEngine extends AutoCloseable {
      * Does one step, or begins it: nothing may be read before {@link #finish}.
      *
      * @param first whether it is the first of a frame, which is timed
-     * @param withBodies whether bodies move
-     * @param withFluid whether the fluid moves, by its own time step; between its moves its force on bodies stays
-     *     constant
+     * @param moves what moves in it
      */
-    void step(boolean first, boolean withBodies, boolean withFluid);
+    void step(boolean first, Moves moves);
+
+    /**
+     * What moves in a step.
+     *
+     * @param bodies whether bodies and grains move
+     * @param fluid whether the fluid moves, by its own time step; between its moves its force on bodies stays constant
+     * @param cloths whether cloths move, by as many steps of the bodies as {@code SceneInstance.clothEvery} says; their
+     *     force on bodies stays constant until they move again
+     */
+    record Moves(boolean bodies, boolean fluid, boolean cloths) {
+        /** Bodies alone. */
+        public static final Moves BODIES = new Moves(true, false, false);
+
+        /** The fluid alone. */
+        public static final Moves FLUID = new Moves(false, true, false);
+    }
 
     /**
      * Result of steps.
      *
      * @param failedBody lowest index of a body that is not finite or too fast, or Integer.MAX_VALUE
      * @param failedFluid lowest index of a fluid particle that is not finite or too fast, or Integer.MAX_VALUE
+     * @param failedCloth lowest index of a vertex of a cloth that is not finite or too fast, or Integer.MAX_VALUE
      * @param asleep whether every body slept in all of these steps
      * @param again whether the steps must be repeated, because lists were too short or too old; the engine is ready to
      *     do so from the state of the last {@link #keep}
      */
-    record Outcome(int failedBody, int failedFluid, boolean asleep, boolean again) {
+    record Outcome(int failedBody, int failedFluid, int failedCloth, boolean asleep, boolean again) {
         /** Returns whether something is not finite or too fast. */
         public boolean failed() {
-            return failedBody != Integer.MAX_VALUE || failedFluid != Integer.MAX_VALUE;
+            return failedBody != Integer.MAX_VALUE
+                    || failedFluid != Integer.MAX_VALUE
+                    || failedCloth != Integer.MAX_VALUE;
         }
     }
 

@@ -54,11 +54,10 @@ public final class StepPlan implements AutoCloseable {
      * Enqueues one step.
      *
      * @param timed whether to take times of the next step of each cadence, this one included
-     * @param withBodies whether bodies move in it
-     * @param withFluid whether the fluid moves in it
+     * @param moves what moves in it
      * @param withLists whether the lists of contact candidates are rebuilt in it
      */
-    public void enqueue(CommandQueue queue, boolean timed, boolean withBodies, boolean withFluid, boolean withLists) {
+    public void enqueue(CommandQueue queue, boolean timed, StepEngine.Moves moves, boolean withLists) {
         if (timed && eventCount > 0) {
             queue.finish();
             collect();
@@ -66,7 +65,7 @@ public final class StepPlan implements AutoCloseable {
         if (timed) {
             Arrays.fill(wanted, true);
         }
-        boolean[] now = {withBodies, withFluid, withLists};
+        boolean[] now = {moves.bodies(), moves.fluid(), withLists, moves.cloths()};
         for (int c = 0; c < now.length; c++) {
             stepsSince[c] += now[c] ? 1 : 0;
         }

@@ -80,6 +80,7 @@ final class ImpulseCases {
         }
         ImpulseStructures.addTo(cases);
         ImpulseBarriers.addTo(cases);
+        ImpulseHinges.addTo(cases);
         ImpulseCoupling.addTo(cases);
         return cases;
     }

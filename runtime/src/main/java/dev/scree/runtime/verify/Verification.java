@@ -37,6 +37,8 @@ public final class Verification {
         all.addAll(MassCases.all());
         all.addAll(ScaleCases.all());
         all.addAll(ImpulseCases.all());
+        all.addAll(ClothCases.all());
+        all.addAll(ClothBodyCases.all());
         all.addAll(FluidRestCases.all());
         all.addAll(DamBreakCases.all());
         all.addAll(OthersCases.all());

@@ -41,7 +41,7 @@ public record VerificationCase(String id, String system, String title, Effort ef
      * @param inJava whether that plays it
      */
     public boolean playable(boolean inJava) {
-        return !inJava || Stream.of("fluid/", "coupling/", "impulse/").noneMatch(id::startsWith);
+        return !inJava || Stream.of("fluid/", "coupling/", "impulse/", "cloth/").noneMatch(id::startsWith);
     }
 
     @Override

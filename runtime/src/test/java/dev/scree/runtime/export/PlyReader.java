@@ -55,7 +55,7 @@ final class PlyReader {
             for (int k = 0; k < 3; k++) {
                 triangles[3 * f + k] = data.getInt();
             }
-            fluids[f] = data.getInt();
+            fluids[f] = text.substring(0, end).contains("property int fluid\n") ? data.getInt() : -1;
         }
         if (data.hasRemaining()) {
             throw new IOException(data.remaining() + " bytes too many");

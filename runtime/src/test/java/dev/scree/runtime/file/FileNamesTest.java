@@ -47,6 +47,12 @@ class FileNamesTest {
         assertThat(FileNames.safe("nul.obj")).isEqualTo("nul_.obj");
         assertThat(FileNames.safe("what?.obj")).isEqualTo("what-.obj");
         assertThat(FileNames.safe("ü".repeat(300) + ".obj")).endsWith(".obj");
+        assertThat(FileNames.safe("a." + "ü".repeat(300))).startsWith("a.").satisfies(this::isPlain);
+        assertThat(FileNames.safe("a".repeat(199) + " " + "b".repeat(99))).satisfies(this::isPlain);
+    }
+
+    private void isPlain(String name) {
+        assertThat(FileNames.obstacle(name)).as(name).isEmpty();
     }
 
     @Property

@@ -5,6 +5,7 @@ import dev.scree.runtime.device.Launch;
 import dev.scree.runtime.instance.ListLayout;
 import dev.scree.runtime.step.Phase;
 import dev.scree.runtime.step.Stage;
+import dev.scree.runtime.step.StepEngine;
 import dev.scree.runtime.step.StepPlan;
 import java.util.ArrayList;
 import java.util.List;
@@ -28,7 +29,7 @@ public final class PressureBench {
         try (StepPlan plan = new StepPlan()) {
             plan.stage(Phase.PRESSURE).run(works);
             plan.complete();
-            plan.enqueue(bench.device.queue, false, true, true, false);
+            plan.enqueue(bench.device.queue, false, new StepEngine.Moves(true, true, false), false);
             bench.device.queue.finish();
         }
     }

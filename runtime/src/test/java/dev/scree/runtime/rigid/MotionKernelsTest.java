@@ -188,6 +188,7 @@ class MotionKernelsTest {
                 1 << 30,
                 RandomState.exact(1e-4),
                 RandomState.exact(1e-4),
+                RandomState.exact(1e-4),
                 10,
                 StepConstants.PullSpring.NONE,
                 1,

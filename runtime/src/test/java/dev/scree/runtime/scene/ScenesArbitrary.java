@@ -27,6 +27,10 @@ final class ScenesArbitrary {
                                         grains().list().ofMaxSize(2),
                                         obstacles().list().ofMaxSize(2),
                                         joints().list().ofMaxSize(2),
+                                        Combinators.combine(
+                                                        cloths().list().ofMaxSize(2),
+                                                        fabrics().list().ofMaxSize(2))
+                                                .as(Sheets::new),
                                         groups().list().ofMaxSize(2),
                                         bookmarks().list().ofMaxSize(2))
                                 .as(Sources::new))
@@ -44,6 +48,8 @@ final class ScenesArbitrary {
                         sources.grains,
                         sources.obstacles,
                         sources.joints,
+                        sources.sheets.cloths,
+                        sources.sheets.fabrics,
                         sources.groups,
                         sources.groups.stream()
                                 .flatMap(g -> g.members().stream())
@@ -70,8 +76,41 @@ final class ScenesArbitrary {
             List<GrainBlock> grains,
             List<Obstacle> obstacles,
             List<Joint> joints,
+            Sheets sheets,
             List<Group> groups,
             List<Bookmark> bookmarks) {}
+
+    private record Sheets(List<Cloth> cloths, List<Fabric> fabrics) {}
+
+    private static Arbitrary<Cloth> cloths() {
+        return Combinators.combine(
+                        names(),
+                        Arbitraries.of(ClothShape.values()),
+                        poses(),
+                        vectors(),
+                        positive(),
+                        names().injectNull(0.5),
+                        others())
+                .as((id, shape, pose, size, spacing, body, other) -> new Cloth(
+                        id,
+                        id + "n",
+                        shape,
+                        pose,
+                        size,
+                        spacing,
+                        "cotton",
+                        size,
+                        body == null ? List.of() : List.of(new ClothPin(size, spacing, List.of(size), body, other)),
+                        body == null,
+                        other));
+    }
+
+    private static Arbitrary<Fabric> fabrics() {
+        return Combinators.combine(names(), positive(), positive().injectNull(0.5), vectors(), others())
+                .as((id, number, maybe, colour, other) -> new Fabric(
+                        id, id + "n", number, number, number, maybe, maybe, 0.3, number, number, number, colour,
+                        other));
+    }
 
     private static Arbitrary<Group> groups() {
         return Combinators.combine(names(), names().list().ofMaxSize(3))

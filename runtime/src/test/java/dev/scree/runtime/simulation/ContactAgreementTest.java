@@ -30,6 +30,7 @@ import dev.scree.runtime.scene.Scene;
 import dev.scree.runtime.scene.TriangleSurface;
 import dev.scree.runtime.scene.Vec3;
 import dev.scree.runtime.state.SimulationState;
+import dev.scree.runtime.step.StepEngine;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -193,7 +194,7 @@ class ContactAgreementTest {
                 DeviceEngine engine = new DeviceEngine(
                         Devices.choose(DeviceChoice.AUTO), instance, Simulation.Options.USUAL, Progress.NONE)) {
             java.load(state, ContactMemory.NONE);
-            java.step(true, true, false);
+            java.step(true, StepEngine.Moves.BODIES);
             java.store(reference);
             SpringMemory memory = (SpringMemory) java.contactMemory();
             // What overlapped at the start counts in the second step: half of it.
@@ -206,8 +207,8 @@ class ContactAgreementTest {
             // The second step of both starts from the same state and memory.
             java.load(reference, memory);
             engine.load(reference, memory);
-            java.step(true, true, false);
-            engine.step(true, true, false);
+            java.step(true, StepEngine.Moves.BODIES);
+            engine.step(true, StepEngine.Moves.BODIES);
             assertThat(engine.finish().again()).isFalse();
             java.store(reference);
             engine.store(device);

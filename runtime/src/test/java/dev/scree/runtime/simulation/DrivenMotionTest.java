@@ -22,6 +22,7 @@ import dev.scree.runtime.scene.Pose;
 import dev.scree.runtime.scene.Quat;
 import dev.scree.runtime.scene.Scene;
 import dev.scree.runtime.scene.Vec3;
+import dev.scree.runtime.step.StepEngine;
 import java.util.List;
 import org.joml.Quaterniond;
 import org.junit.jupiter.api.Test;
@@ -368,8 +369,8 @@ class DrivenMotionTest {
                         // Steps taken back must leave no trace, on the animations' clock least of all.
                         var engine = ((PlayingSimulation) solver).engine();
                         engine.keep();
-                        engine.step(false, true, false);
-                        engine.step(false, true, false);
+                        engine.step(false, StepEngine.Moves.BODIES);
+                        engine.step(false, StepEngine.Moves.BODIES);
                         engine.restore(0);
                     }
                     solver.step(now);

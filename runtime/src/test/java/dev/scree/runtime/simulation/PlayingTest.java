@@ -338,6 +338,7 @@ class PlayingTest {
                             "pressure",
                             "forces",
                             "reduce",
+                            "cloth",
                             "integrate");
             assertThat(plan).contains("contact: contact_overlaps contact_forces");
         }

@@ -4,11 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
 import dev.scree.runtime.fixture.ChildProcess;
+import dev.scree.runtime.fixture.Rusticl;
 import dev.scree.runtime.fixture.VerifyChild;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
@@ -27,7 +26,6 @@ import org.slf4j.LoggerFactory;
 @Tag("long")
 class RusticlTest {
     private static final Logger LOG = LoggerFactory.getLogger(RusticlTest.class);
-    private static final Path LIBRARY = Path.of("/usr/lib/x86_64-linux-gnu/libRusticlOpenCL.so.1");
     private static final int LIMIT = 60 * Integer.getInteger("rusticl.minutes", 3);
 
     @TempDir
@@ -45,23 +43,7 @@ class RusticlTest {
     @MethodSource("everyday")
     @Timeout(value = 3, unit = TimeUnit.HOURS)
     void whatEndsPasses(VerificationCase one) throws Exception {
-        if (!Files.exists(LIBRARY)) {
-            LOG.warn("RUSTICL IS NOT CHECKED: there is no {}. apt-get install mesa-opencl-icd", LIBRARY);
-        }
-        assumeThat(LIBRARY).exists();
-        Files.writeString(Files.createDirectory(folder.resolve("vendors")).resolve("rusticl.icd"), LIBRARY + "\n");
-        ChildProcess.Result result = ChildProcess.run(
-                VerifyChild.class,
-                folder,
-                Map.of(
-                        "RUSTICL_ENABLE",
-                        "llvmpipe",
-                        "OCL_ICD_VENDORS",
-                        folder.resolve("vendors") + "/",
-                        "XDG_CACHE_HOME",
-                        cache.toString()),
-                LIMIT,
-                List.of(one.toString()));
+        ChildProcess.Result result = Rusticl.run(VerifyChild.class, folder, cache, LIMIT, List.of(one.toString()));
         if (result.exit() == -1) {
             LOG.warn("{} has not ended on rusticl within {} s", one, LIMIT);
         }

@@ -33,6 +33,7 @@ public final class Fields {
     private final Ui ui;
     private final NumberField numbers;
     private final HelpCard help;
+    private final OpenRows rows;
     private final Map<Integer, ImString> texts = new HashMap<>();
     private boolean marked;
 
@@ -40,6 +41,7 @@ public final class Fields {
         this.ui = ui;
         this.numbers = new NumberField(ui);
         this.help = new HelpCard(ui);
+        this.rows = new OpenRows(ui);
     }
 
     /** The help that comes when the pointer rests on a row. */
@@ -239,13 +241,14 @@ public final class Fields {
         row(label, () -> combo(label, value, values, name, changed));
     }
 
-    /** As {@link #choice}, each value with a picture before its name. */
+    /** As {@link #choice}, each value with a picture before its name. @param help said where the pointer rests on it */
     public <T> void pictured(
             String label,
             T value,
             List<T> values,
             Function<T, String> name,
             Function<T, Tiles.Picture> picture,
+            Function<T, String> help,
             Consumer<T> changed) {
         row(label, () -> {
             float x = ImGui.getCursorScreenPosX();
@@ -262,9 +265,14 @@ public final class Fields {
                     ImGuiComboFlags.HeightLarge,
                     () -> {
                         open[0] = true;
-                        for (T candidate : values) {
+                        rows.begin(values.stream().map(name).toList(), values.indexOf(value));
+                        for (int i = 0; i < values.size(); i++) {
+                            T candidate = values.get(i);
                             boolean chosen = candidate.equals(value);
-                            if (tiles.row(picture.apply(candidate), name.apply(candidate), "", chosen, ui.px(26))) {
+                            boolean pressed =
+                                    tiles.row(picture.apply(candidate), name.apply(candidate), "", chosen, ui.px(26));
+                            ui.help(help.apply(candidate), "");
+                            if (rows.takes(i) || pressed) {
                                 ImGui.closeCurrentPopup();
                                 if (!chosen) {
                                     changed.accept(candidate);
@@ -298,10 +306,12 @@ public final class Fields {
         float y = ImGui.getCursorScreenPosY();
         float width = ImGui.calcItemWidth();
         ui.combo("##" + label, shortened(preview, width - ImGui.getFrameHeight() - ui.px(6)), () -> {
-            for (T candidate : values) {
+            rows.begin(values.stream().map(name).toList(), values.indexOf(value));
+            for (int i = 0; i < values.size(); i++) {
+                T candidate = values.get(i);
                 boolean picked = ImGui.selectable(name.apply(candidate), candidate.equals(value));
                 ui.record(name.apply(candidate), candidate.equals(value) ? "selected" : "");
-                if (picked && !candidate.equals(value)) {
+                if ((rows.takes(i) || picked) && !candidate.equals(value)) {
                     changed.accept(candidate);
                 }
             }

@@ -62,7 +62,7 @@ public final class HelpCard {
         ImGui.pushTextWrapPos(ui.px(WIDTH));
         try {
             widgets.heading(text.title);
-            widgets.mono(text.key, Role.TEXT_MUTED);
+            widgets.mono("in files: " + text.key, Role.TEXT_MUTED);
             if (!text.help.isEmpty()) {
                 widgets.text(text.help);
             }

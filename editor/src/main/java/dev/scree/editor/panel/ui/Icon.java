@@ -23,6 +23,7 @@ public enum Icon {
     CHEVRON_RIGHT(0xf054),
     CIRCLE(0xf111),
     CLOCK(0xf017),
+    CLOTH(0xf024),
     CLONE(0xf24d),
     COPY(0xf0c5),
     CUBE(0xf1b2),

@@ -29,7 +29,7 @@ public final class Ui {
     private String scope = "";
     private String disabledReason;
     private Object dragged;
-    private Object topic;
+    private Supplier<?> topic;
 
     /** @param scale 1 at 100 % */
     public Ui(Fonts fonts, Palette palette, float scale) {
@@ -434,13 +434,16 @@ public final class Ui {
     /** Notes what help is wanted for the last item, where the pointer or the keyboard is at it. */
     public void topic(Supplier<?> about) {
         if (ImGui.isItemHovered(ImGuiHoveredFlags.AllowWhenDisabled) || ImGui.isItemActive() || ImGui.isItemFocused()) {
-            topic = about.get();
+            topic = about;
         }
     }
 
-    /** What {@link #topic} noted in the last frame, or null; asking forgets it. */
-    public Object takeTopic() {
-        Object noted = topic;
+    /**
+     * What {@link #topic} noted in the last frame, or null; asking forgets it. What it is of is found when it is asked
+     * for, which takes too long for every frame.
+     */
+    public Supplier<?> takeTopic() {
+        Supplier<?> noted = topic;
         topic = null;
         return noted;
     }

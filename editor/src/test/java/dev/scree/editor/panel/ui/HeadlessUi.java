@@ -39,6 +39,7 @@ public final class HeadlessUi implements AutoCloseable {
             ui.window("test", null, 0, content);
             ImGui.render();
             ui.recorder().endFrame();
+            ui.typed().endFrame();
         }
         return ui.recorder().items();
     }
@@ -96,6 +97,7 @@ public final class HeadlessUi implements AutoCloseable {
     public void type(String text) {
         text.codePoints().forEach(character -> {
             ImGui.getIO().addInputCharacter(character);
+            ui.typed().add(character);
             frames(1);
         });
         frames(1);

@@ -38,6 +38,7 @@
 //   pairKey                by slot; the other body (or bodyCount + group of shapes), -1 where the slot is free
 
 #include "common/scree.h"
+#include "common/sort.h"
 #include "contact/touch.h"
 
 // Computes each particle's position and grid cell, counts the particles of each cell, and stores the pose of each body
@@ -252,8 +253,8 @@ __kernel void list_fill(const int count, const int levels, const int capacity, _
             triangleIndex, listFilled, listStart, listPartner);
 }
 
-// Sorts a particle's list by partner (insertion sort: lists are short), and frees the slots that belong to its
-// entries, two for each entry. One work item: one particle.
+// Sorts a particle's list by partner, and frees the slots that belong to its entries, two for each entry. One work
+// item: one particle.
 __kernel void list_order(const int count, const int capacity, __global const int* listStart, __global int* listPartner,
         __global int* pairKey) {
     int i = get_global_id(0);
@@ -262,15 +263,7 @@ __kernel void list_order(const int count, const int capacity, __global const int
     }
     int begin = listStart[i];
     int end = min(listStart[i + 1], capacity);
-    for (int e = begin + 1; e < end; e++) {
-        int partner = listPartner[e];
-        int k = e;
-        while (k > begin && listPartner[k - 1] > partner) {
-            listPartner[k] = listPartner[k - 1];
-            k--;
-        }
-        listPartner[k] = partner;
-    }
+    sort_ints(listPartner + begin, end - begin);
     for (int k = 2 * begin; k < 2 * end; k++) {
         pairKey[k] = -1;
     }

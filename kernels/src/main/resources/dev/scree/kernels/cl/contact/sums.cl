@@ -87,7 +87,7 @@ __kernel GROUP(SETTLE_GROUP) void settle_bodies(const int count, const int parti
         __global const float4* chunkTorque, __global const float4* bodyPosition, __global const float4* bodyPositionLow,
         __global const float4* bodyRotation, __global const float4* bodyAnchor, __global const float4* bodyAnchorLow,
         __global const float4* bodyAnchorRotation, __global const float4* bodyContactParameters,
-        __global const float4* bodyFluidForce, __global const int* listStart, __global float4* bodyVelocity,
+        __global const float4* bodyOuterForce, __global const int* listStart, __global float4* bodyVelocity,
         __global float4* bodyAngularVelocity, __global float4* bodyMomentum, __global float4* bodyAngularMomentum,
         __global int* bodyWoken, __global int* bodySleep, __global float4* bodyForce, __global float4* bodyTorque,
         __global int* watch) {
@@ -159,7 +159,7 @@ __kernel GROUP(SETTLE_GROUP) void settle_bodies(const int count, const int parti
         return;
     }
     int sleepSteps = constants->sleepSteps;
-    float4 fluid = bodyFluidForce[body];
+    float4 fluid = bodyOuterForce[body];
     bool held = constants->pulledBody == body;
     if (bodyWoken[body] != 0) {
         bodyWoken[body] = 0;

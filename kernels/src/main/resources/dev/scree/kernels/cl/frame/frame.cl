@@ -1,5 +1,5 @@
-// Purpose: writes what a frame shows of fluid particles and grains: positions in the scene's frame, speeds, tags.
-// Buffers:
+// Purpose: writes what a frame shows of fluid particles, grains and cloths: positions in the scene's frame, speeds,
+// tags. Buffers:
 //   originX, -Y, -Z  the scene's position of the point from which the solver counts positions [m]
 //   shown            by particle; xyz: position in the scene's frame [m], w: speed [m/s]
 //   tags             by fluid particle, two ints: permanent id and index of its fluid in the scene
@@ -33,5 +33,16 @@ __kernel void frame_grains(const int count, const int first, const float originX
         int b = first + g;
         float4 place = bodyPosition[b] + (bodyPositionLow[b] + vector(originX, originY, originZ));
         shown[g] = place_and_speed(place, bodyVelocity[b]);
+    }
+}
+
+// Writes the vertices of cloths. One work item: one vertex.
+__kernel void frame_cloth(const int count, const float originX, const float originY, const float originZ,
+        __global const float4* clothPosition, __global const float4* clothPositionLow,
+        __global const float4* clothVelocity, __global float4* shown) {
+    int v = get_global_id(0);
+    if (v < count) {
+        float4 place = clothPosition[v] + (clothPositionLow[v] + vector(originX, originY, originZ));
+        shown[v] = place_and_speed(place, clothVelocity[v]);
     }
 }

@@ -19,6 +19,8 @@
 #define HASH_MIX 0x9e3779b97f4a7c15UL
 // Offset of a fluid particle's id, so that no body has the same number.
 #define FLUID_NUMBERS (1UL << 40)
+// Offset of a cloth's vertex.
+#define CLOTH_NUMBERS (1UL << 41)
 
 // What is reduced: sums, greatest values, and the hash, whose terms are summed too.
 typedef struct {
@@ -133,6 +135,24 @@ __kernel GROUP(STATUS_GROUP) void status_bodies(const int count, __global const 
         ulong hash = hash_vector(HASH_OFFSET ^ (ulong)b, x);
         hash = hash_word(hash_vector(hash, bodyRotation[b]), bodyRotation[b].w);
         own.hash = finish_hash(hash_vector(hash_vector(hash, v), spin));
+    }
+    write_status(own, items, statusSums, statusHash);
+}
+
+// Reduces cloths. One work item: one vertex. clothProperties: x: mass [kg]. statusSums: kinetic energy [J], 0, 0, 0;
+// greatest speed [m/s].
+__kernel GROUP(STATUS_GROUP) void status_cloth(const int count, __global const float4* clothProperties,
+        __global const float4* clothPosition, __global const float4* clothVelocity, __global float4* statusSums,
+        __global int* statusHash) {
+    __local Status items[STATUS_GROUP];
+    int i = get_global_id(0);
+    Status own = no_status();
+    if (i < count) {
+        float4 v = clothVelocity[i];
+        float speed2 = dot3(v, v);
+        own.sums = (float4)(0.5f * clothProperties[i].x * speed2, 0.0f, 0.0f, 0.0f);
+        own.most = (float4)(sqrt(speed2), 0.0f, 0.0f, 0.0f);
+        own.hash = finish_hash(hash_vector(hash_vector(HASH_OFFSET ^ (CLOTH_NUMBERS + (ulong)i), clothPosition[i]), v));
     }
     write_status(own, items, statusSums, statusHash);
 }

@@ -23,6 +23,7 @@
 // gridsUsed: two ints, a bit for each grid that has a body.
 
 #include "common/scree.h"
+#include "common/sort.h"
 #include "contact/touch.h"
 #include "generated/ImpulseConstants"
 #include "impulse/kinds.h"
@@ -290,14 +291,8 @@ __kernel GROUP(16) void write_pairs(const int count, const int cells, const int 
     Boxes k = boxes_of(constants, bodyLimits, boxLow, boxHigh, boxGrown, bodyVelocity);
     find_pairs(body, count, cells, fixedShapes, begin, end, &k, bodyCellOf, gridsUsed, cellStart, sortedIndex, shapes,
             apartStart, apartBody, pairPartner);
+    sort_ints(pairPartner + begin, end - begin);
     for (int e = begin; e < end; e++) {
-        int partner = pairPartner[e];
-        int to = e;
-        while (to > begin && pairPartner[to - 1] > partner) {
-            pairPartner[to] = pairPartner[to - 1];
-            to--;
-        }
-        pairPartner[to] = partner;
         pairOwner[e] = body;
     }
 }

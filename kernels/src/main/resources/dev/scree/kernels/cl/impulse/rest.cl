@@ -103,7 +103,7 @@ __kernel GROUP(16) void count_joints(const int count, const int bodyCount, __con
 
 // Updates a body's sleep counter. One work item: one body.
 __kernel GROUP(16) void settle_impulse_bodies(const int count, __constant StepConstants* constants,
-        __global const float4* bodyLimits, __global const float4* bodyFluidForce, __global const int* bodyTurning,
+        __global const float4* bodyLimits, __global const float4* bodyOuterForce, __global const int* bodyTurning,
         __global const float4* turningMotor, __global const int* restAround, __global int* bodyWoken,
         __global float4* bodyVelocity, __global float4* bodyAngularVelocity, __global float4* bodyMomentum,
         __global float4* bodyAngularMomentum, __global int* bodySleep, __global int* watch) {
@@ -125,7 +125,7 @@ __kernel GROUP(16) void settle_impulse_bodies(const int count, __constant StepCo
     }
     int counter = bodySleep[b];
     int steps = constants->sleepSteps;
-    float4 fluid = bodyFluidForce[b];
+    float4 fluid = bodyOuterForce[b];
     bool pushed = constants->pulledBody == b || dot3(fluid, fluid) > 0.0f;
     bool driven = bodyTurning[b] >= 0 && turningMotor[bodyTurning[b]].x > 0.0f;
     if (bodyWoken[b] != 0 || driven) {

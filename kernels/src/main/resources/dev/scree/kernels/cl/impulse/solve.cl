@@ -185,8 +185,8 @@ __kernel GROUP(1) void end_pass(const int count, __global int* passState, __glob
 
 // Begins a substep: forces and the warm start change the velocities. One work item: one body.
 __kernel GROUP(16) void begin_substep(const int count, const int substeps, const int substep,
-        __constant StepConstants* constants, __global const float4* bodyMomentum, __global const float4* bodyFluidForce,
-        __global const float4* bodyFluidTorque, __global const float4* bodyPosition,
+        __constant StepConstants* constants, __global const float4* bodyMomentum, __global const float4* bodyOuterForce,
+        __global const float4* bodyOuterTorque, __global const float4* bodyPosition,
         __global const float4* bodyPositionLow, __global const float4* bodyRotation,
         __global const float4* bodyInertiaDiagonal, __global const float4* bodyInertiaOff, __global const int* bodyKind,
         __global const int* bodyTurning, __global const float4* turningAxis, __global const float4* turningOwnAxis,
@@ -200,8 +200,8 @@ __kernel GROUP(16) void begin_substep(const int count, const int substeps, const
 
 // Moves bodies by their velocities. One work item: one body.
 __kernel GROUP(16) void move_bodies(const int count, const int substeps, __constant StepConstants* constants,
-        __global const float4* bodyMomentum, __global const float4* bodyFluidForce,
-        __global const float4* bodyFluidTorque, __global const float4* bodyPosition,
+        __global const float4* bodyMomentum, __global const float4* bodyOuterForce,
+        __global const float4* bodyOuterTorque, __global const float4* bodyPosition,
         __global const float4* bodyPositionLow, __global const float4* bodyRotation,
         __global const float4* bodyInertiaDiagonal, __global const float4* bodyInertiaOff, __global const int* bodyKind,
         __global const int* bodyTurning, __global const float4* turningAxis, __global const float4* turningOwnAxis,
@@ -216,7 +216,7 @@ __kernel GROUP(16) void move_bodies(const int count, const int substeps, __const
 // Writes the state after a step. bodyForce, bodyTorque: mean of what contacts did to the body in the step [N], [N m]; w
 // of the force: number of contacts. One work item: one body.
 __kernel GROUP(16) void finish_bodies(const int count, const int substeps, __constant StepConstants* constants,
-        __global const float4* bodyFluidForce, __global const float4* bodyFluidTorque,
+        __global const float4* bodyOuterForce, __global const float4* bodyOuterTorque,
         __global const float4* solverBody, __global const int* touching, __global float4* bodyPosition,
         __global float4* bodyPositionLow, __global float4* bodyRotation, __global float4* bodyMomentum,
         __global float4* bodyAngularMomentum, __global float4* bodyVelocity, __global float4* bodyAngularVelocity,
@@ -245,10 +245,10 @@ __kernel GROUP(16) void finish_bodies(const int count, const int substeps, __con
     diagonal.w = 0.0f;
     float4 l = body[1];
     float4 momentum = inverseMass > 0.0f ? v / inverseMass : vector(0.0f, 0.0f, 0.0f);
-    float4 outer = bodyFluidForce[b] + (inverseMass > 0.0f ? constants->gravity / inverseMass : 0.0f);
+    float4 outer = bodyOuterForce[b] + (inverseMass > 0.0f ? constants->gravity / inverseMass : 0.0f);
     outer.w = 0.0f;
     float4 force = (momentum - bodyMomentum[b]) / dt - outer;
-    float4 torque = (l - bodyAngularMomentum[b]) / dt - bodyFluidTorque[b];
+    float4 torque = (l - bodyAngularMomentum[b]) / dt - bodyOuterTorque[b];
     force.w = (float)contacts;
     torque.w = 0.0f;
     bodyForce[b] = contacts > 0 ? force : vector(0.0f, 0.0f, 0.0f);
@@ -272,7 +272,7 @@ __kernel GROUP(16) void finish_bodies(const int count, const int substeps, __con
     float ahead = held ? 0.0f : half_substep;
     float4 shown = v + ahead * inverseMass * outer;
     shown.w = 0.0f;
-    float4 spin = symmetric_times(diagonal, off, l + ahead * bodyFluidTorque[b]);
+    float4 spin = symmetric_times(diagonal, off, l + ahead * bodyOuterTorque[b]);
     bodyVelocity[b] = shown;
     bodyAngularVelocity[b] = spin;
     // The comparison fails for a NaN too.

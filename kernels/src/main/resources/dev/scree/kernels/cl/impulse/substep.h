@@ -7,8 +7,8 @@ typedef struct {
     int substeps;
     __constant StepConstants* constants;
     __global const float4* bodyMomentum;
-    __global const float4* bodyFluidForce;
-    __global const float4* bodyFluidTorque;
+    __global const float4* bodyOuterForce;
+    __global const float4* bodyOuterTorque;
     __global const float4* bodyPosition;
     __global const float4* bodyPositionLow;
     __global const float4* bodyRotation;
@@ -25,12 +25,12 @@ typedef struct {
 
 // Makes a struct of a kernel's parameters, which have the names of its fields.
 #define BODIES                                                                                                         \
-    bodies_of(substeps, constants, bodyMomentum, bodyFluidForce, bodyFluidTorque, bodyPosition, bodyPositionLow,       \
+    bodies_of(substeps, constants, bodyMomentum, bodyOuterForce, bodyOuterTorque, bodyPosition, bodyPositionLow,       \
             bodyRotation, bodyInertiaDiagonal, bodyInertiaOff, bodyKind, bodyTurning, turningAxis, turningOwnAxis,     \
             turningLever, turningMotor, solverBody)
 
 static inline Bodies bodies_of(int substeps, __constant StepConstants* constants, __global const float4* bodyMomentum,
-        __global const float4* bodyFluidForce, __global const float4* bodyFluidTorque,
+        __global const float4* bodyOuterForce, __global const float4* bodyOuterTorque,
         __global const float4* bodyPosition, __global const float4* bodyPositionLow,
         __global const float4* bodyRotation, __global const float4* bodyInertiaDiagonal,
         __global const float4* bodyInertiaOff, __global const int* bodyKind, __global const int* bodyTurning,
@@ -40,8 +40,8 @@ static inline Bodies bodies_of(int substeps, __constant StepConstants* constants
     k.substeps = substeps;
     k.constants = constants;
     k.bodyMomentum = bodyMomentum;
-    k.bodyFluidForce = bodyFluidForce;
-    k.bodyFluidTorque = bodyFluidTorque;
+    k.bodyOuterForce = bodyOuterForce;
+    k.bodyOuterTorque = bodyOuterTorque;
     k.bodyPosition = bodyPosition;
     k.bodyPositionLow = bodyPositionLow;
     k.bodyRotation = bodyRotation;
@@ -72,8 +72,8 @@ static inline void begin_body(const Bodies* k, int b, int substep) {
     float4 v = body[0];
     float4 l = body[1];
     float inverseMass = v.w;
-    float4 force = k->bodyFluidForce[b];
-    float4 torque = k->bodyFluidTorque[b];
+    float4 force = k->bodyOuterForce[b];
+    float4 torque = k->bodyOuterTorque[b];
     float4 q = quaternion_product(body[5], k->bodyRotation[b]);
     if (k->constants->pulledBody == b) {
         float4 lever;

@@ -15,8 +15,8 @@
 //   bodyRotation                   quaternion from body axes to the world
 //   bodyInertiaDiagonal, -Off      inverse inertia in body axes, xx yy zz and xy xz yz [1/(kg m^2)]
 //   bodyWorldDiagonal, -Off        the same in world axes
-//   bodyForce, bodyFluidForce      forces of contacts (w: their number) and of the fluid [N]
-//   bodyTorque, bodyFluidTorque    their torques about the centre of mass [N m]
+//   bodyForce, bodyOuterForce      forces of contacts (w: their number), and of fluid and cloths [N]
+//   bodyTorque, bodyOuterTorque    their torques about the centre of mass [N m]
 //   bodyMomentum                   P at the half step [kg m/s], w: 0 before the body's first step, then 1
 //   bodyAngularMomentum            L at the half step, world axes [kg m^2/s]
 //   bodyVelocity, -AngularVelocity  at the whole step, world axes [m/s], [rad/s]
@@ -26,8 +26,8 @@
 #include "rigid/motion.h"
 
 __kernel GROUP(16) void integrate_bodies(const int count, __constant StepConstants* constants,
-        __global const float4* bodyForce, __global const float4* bodyTorque, __global const float4* bodyFluidForce,
-        __global const float4* bodyFluidTorque, __global const float4* bodyProperties,
+        __global const float4* bodyForce, __global const float4* bodyTorque, __global const float4* bodyOuterForce,
+        __global const float4* bodyOuterTorque, __global const float4* bodyProperties,
         __global const float4* bodyInertiaDiagonal, __global const float4* bodyInertiaOff,
         __global const int* bodySleep, __global float4* bodyPosition, __global float4* bodyPositionLow,
         __global float4* bodyRotation, __global float4* bodyMomentum, __global float4* bodyAngularMomentum,
@@ -49,8 +49,8 @@ __kernel GROUP(16) void integrate_bodies(const int count, __constant StepConstan
     float dt = constants->timeStep;
     float4 x = bodyPosition[i];
     float4 q = bodyRotation[i];
-    float4 force = contactForce + bodyFluidForce[i] + constants->gravity / inverseMass;
-    float4 torque = bodyTorque[i] + bodyFluidTorque[i];
+    float4 force = contactForce + bodyOuterForce[i] + constants->gravity / inverseMass;
+    float4 torque = bodyTorque[i] + bodyOuterTorque[i];
     float4 low = bodyPositionLow[i];
     if (constants->pulledBody == i) {
         float4 lever;

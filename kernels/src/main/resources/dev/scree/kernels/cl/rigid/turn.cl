@@ -26,7 +26,7 @@
 __kernel GROUP(16) void turn_bodies(const int count, __constant StepConstants* constants,
         __global const int* turningBody, __global const float4* turningAxis, __global const float4* turningOwnAxis,
         __global const float4* turningLever, __global const float4* turningMotor, __global const float4* bodyForce,
-        __global const float4* bodyTorque, __global const float4* bodyFluidTorque,
+        __global const float4* bodyTorque, __global const float4* bodyOuterTorque,
         __global const float4* bodyInertiaDiagonal, __global const float4* bodyInertiaOff,
         __global const float4* bodyPosition, __global const float4* bodyPositionLow, __global float4* bodyRotation,
         __global float4* bodyMomentum, __global float4* bodyAngularMomentum, __global float4* bodyAngularVelocity,
@@ -49,7 +49,7 @@ __kernel GROUP(16) void turn_bodies(const int count, __constant StepConstants* c
     float4 axis = turningAxis[i];
     float4 lever = turningLever[i];
     float4 q = bodyRotation[b];
-    float4 torque = bodyTorque[b] + bodyFluidTorque[b] + cross3(rotate_by(q, lever), lever.w * constants->gravity);
+    float4 torque = bodyTorque[b] + bodyOuterTorque[b] + cross3(rotate_by(q, lever), lever.w * constants->gravity);
     if (constants->pulledBody == b) {
         float4 arm;
         float4 pull = pull_force(constants, bodyPosition[b], bodyPositionLow[b], q, vector(0.0f, 0.0f, 0.0f),

@@ -3,13 +3,10 @@ package dev.scree.runtime.rigid.impulse;
 import dev.scree.kernels.KernelSource;
 import dev.scree.kernels.LoopShape;
 import dev.scree.runtime.body.BodyModel;
-import dev.scree.runtime.body.CollisionShapes;
 import dev.scree.runtime.body.ContactMemory;
 import dev.scree.runtime.body.ImpulseMemory;
-import dev.scree.runtime.body.ShapeTable;
 import dev.scree.runtime.device.CommandQueue;
 import dev.scree.runtime.device.DeviceFloats;
-import dev.scree.runtime.device.DeviceInfo;
 import dev.scree.runtime.device.DeviceInts;
 import dev.scree.runtime.device.Extent;
 import dev.scree.runtime.device.Fields;
@@ -84,14 +81,11 @@ public final class ImpulseBodies implements ContactSystem {
     private final Fields own;
     private final Extent bodies;
     private final boolean cpu;
-    private final DeviceFloats shapes;
     private final DeviceFloats laws;
     private final DeviceInts turning;
     /** Diameter of each body's smallest particle [m], on the host. */
     private double[] diameters;
 
-    private final DeviceFloats frame;
-    private final DeviceFloats limits;
     private final DeviceInts pairCount;
     private final DeviceInts watch;
     private final Joints joints;
@@ -126,37 +120,17 @@ public final class ImpulseBodies implements ContactSystem {
     /**
      * Makes the system's fields and binds its kernels.
      *
-     * @param bodyFields masses, inertia and paths of bodies
+     * @param bodyFields masses, inertia and paths of bodies; the fields around them have what
+     *     {@link dev.scree.runtime.rigid.CollisionFields} makes
      */
     public ImpulseBodies(BodyFields bodyFields, SceneInstance instance, Extent bodies) {
         this.bodyFields = bodyFields;
         this.bodies = bodies;
         own = bodyFields.fields().within();
         queue = own.queue();
-        cpu = own.context().info().type() == DeviceInfo.Type.CPU;
-        CollisionShapes collision = instance.bodyModel().collision();
+        cpu = !own.context().info().sideBySide();
         diameters = instance.bodies().smallestDiameter();
-        ShapeTable table = instance.bodyModel().shapes();
         own.number("bodyCount", bodies.capacity());
-        own.ints("bodyKind", collision.kind());
-        own.ints("bodyShape", collision.shape());
-        frame = own.float4s("bodyFrame", collision.frame());
-        limits = own.float4s("bodyLimits", collision.limits());
-        own.float4s("shapeLattice", collision.shapes().lattice());
-        own.ints("shapeLayout", collision.shapes().layout());
-        own.floats("fieldCoarse", collision.shapes().coarse());
-        own.ints("fieldBlock", collision.shapes().block());
-        own.floats("fieldFine", collision.shapes().fine());
-        own.float4s("shapePoint", collision.shapes().point());
-        own.float4s("shapeNormal", collision.shapes().normal());
-        own.float4s("shapeGroup", collision.shapes().group());
-        shapes = own.float4s("shapes", table.inTwoParts());
-        int[] size = table.triangles().size();
-        own.number("fixedShapes", table.everywhere());
-        own.ints("shapeCounts", new int[] {table.everywhere(), size[0], size[1], size[2]});
-        own.float4s("triangleGrid", table.triangles().origin());
-        own.ints("triangleStart", table.triangles().start());
-        own.ints("triangleIndex", table.triangles().index());
         laws = own.float4s("contactLaws", instance.materials().laws());
         turning = own.ints("bodyTurning", instance.bodyModel().turning().places(bodies.capacity()));
         int cells = 64;
@@ -336,10 +310,7 @@ public final class ImpulseBodies implements ContactSystem {
     public void update(SceneInstance instance) {
         bodyFields.update(instance);
         diameters = instance.bodies().smallestDiameter();
-        shapes.upload(queue, instance.bodyModel().shapes().inTwoParts(), shapes.length());
         laws.upload(queue, instance.materials().laws(), laws.length());
-        frame.upload(queue, instance.bodyModel().collision().frame(), bodies.capacity());
-        limits.upload(queue, instance.bodyModel().collision().limits(), bodies.capacity());
         turning.upload(queue, instance.bodyModel().turning().places(bodies.capacity()), bodies.capacity());
         joints.update(instance.bodyModel().joints());
     }

@@ -29,6 +29,12 @@ public final class Bounds {
     public static final Range ACCELERATION = new Range(-1e6, 1e6, false);
     /** A density [kg/m^3]: from thin air to far beyond any metal. */
     public static final Range DENSITY = new Range(1e-3, 1e6, false);
+    /** A mass of an area [kg/m^2]: from a cobweb to a plate of lead. */
+    public static final Range AREA_DENSITY = new Range(1e-4, 1e4, false);
+    /** A stiffness of a thin sheet in its plane [N/m]: from jelly to a plate of steel. */
+    public static final Range SHEET_STIFFNESS = new Range(1e-3, 1e10, false);
+    /** A stiffness of a thin sheet against bending [N m]. */
+    public static final Range BENDING = new Range(0, 1e6, false);
     /** A mass [kg]. */
     public static final Range MASS = new Range(1e-12, 1e15, false);
     /** A simulated time after the start [s]: up to 11 days. */

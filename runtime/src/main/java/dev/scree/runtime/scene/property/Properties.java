@@ -3,8 +3,11 @@ package dev.scree.runtime.scene.property;
 import dev.scree.runtime.scene.Animation;
 import dev.scree.runtime.scene.Body;
 import dev.scree.runtime.scene.Camera;
+import dev.scree.runtime.scene.Cloth;
+import dev.scree.runtime.scene.ClothPin;
 import dev.scree.runtime.scene.Domain;
 import dev.scree.runtime.scene.Emitter;
+import dev.scree.runtime.scene.Fabric;
 import dev.scree.runtime.scene.FluidBlock;
 import dev.scree.runtime.scene.FluidMaterial;
 import dev.scree.runtime.scene.FluidModel;
@@ -38,6 +41,9 @@ public final class Properties {
             Map.entry(GrainBlock.class, SolidProperties.GRAINS),
             Map.entry(Obstacle.class, SolidProperties.OBSTACLE),
             Map.entry(Joint.class, JointProperties.JOINT),
+            Map.entry(Cloth.class, ClothProperties.CLOTH),
+            Map.entry(ClothPin.class, ClothProperties.PIN),
+            Map.entry(Fabric.class, ClothProperties.FABRIC),
             Map.entry(Material.class, SolidProperties.MATERIAL),
             Map.entry(Physics.class, PhysicsProperties.PHYSICS),
             Map.entry(FluidModel.class, PhysicsProperties.FLUID_MODEL),
@@ -76,9 +82,11 @@ public final class Properties {
 
     /** Ids of the parts of a kind that a part names. */
     public static <T extends ScenePart> List<String> references(T part, PartKind<?> kind) {
-        return references(PartKind.of(part).type(), kind)
-                .filter(p -> p.applies().test(part))
-                .flatMap(p -> Stream.ofNullable((String) p.of(part)))
+        return Stream.concat(
+                        references(PartKind.of(part).type(), kind)
+                                .filter(p -> p.applies().test(part))
+                                .flatMap(p -> Stream.ofNullable((String) p.of(part))),
+                        pinned(part, kind))
                 .toList();
     }
 
@@ -87,9 +95,27 @@ public final class Properties {
         return references(PartKind.of(part).type(), kind)
                 .filter(p -> p.of(part) != null)
                 .reduce(
-                        part,
+                        pinned(part, kind, other),
                         (renamed, p) -> p.with(scene, renamed, other.apply((String) p.of(part))),
                         (first, second) -> second);
+    }
+
+    /** The bodies that a cloth's pins name, each as often as it is named. */
+    private static Stream<String> pinned(ScenePart part, PartKind<?> kind) {
+        return part instanceof Cloth cloth && kind == PartKind.BODY
+                ? cloth.pins().stream().flatMap(pin -> Stream.ofNullable(pin.body()))
+                : Stream.empty();
+    }
+
+    private static <T extends ScenePart> T pinned(T part, PartKind<?> kind, UnaryOperator<String> other) {
+        if (!(part instanceof Cloth cloth) || kind != PartKind.BODY) {
+            return part;
+        }
+        return PartKind.of(part)
+                .type()
+                .cast(cloth.withPins(cloth.pins().stream()
+                        .map(pin -> pin.body() == null ? pin : pin.withBody(other.apply(pin.body())))
+                        .toList()));
     }
 
     private static <T> Stream<Property<T>> references(Class<T> type, PartKind<?> kind) {

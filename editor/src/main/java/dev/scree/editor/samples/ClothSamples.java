@@ -1,0 +1,162 @@
+package dev.scree.editor.samples;
+
+import dev.scree.runtime.scene.Body;
+import dev.scree.runtime.scene.Camera;
+import dev.scree.runtime.scene.Cloth;
+import dev.scree.runtime.scene.ClothPin;
+import dev.scree.runtime.scene.ClothShape;
+import dev.scree.runtime.scene.CommonFabrics;
+import dev.scree.runtime.scene.Domain;
+import dev.scree.runtime.scene.Fabric;
+import dev.scree.runtime.scene.Material;
+import dev.scree.runtime.scene.Obstacle;
+import dev.scree.runtime.scene.ObstacleShape;
+import dev.scree.runtime.scene.Pose;
+import dev.scree.runtime.scene.Preset;
+import dev.scree.runtime.scene.Quat;
+import dev.scree.runtime.scene.Scene;
+import dev.scree.runtime.scene.SceneObject;
+import dev.scree.runtime.scene.Vec3;
+import java.util.ArrayList;
+import java.util.List;
+
+/** The sample project with cloths, and presets of cloths. */
+final class ClothSamples {
+    /** A quarter turn about x: a rectangle's depth then points down, and it stands upright. */
+    private static final Quat UPRIGHT = new Quat(0.7071067811865476, 0, 0, 0.7071067811865476);
+
+    /** White would be lit so brightly that its folds are not seen. */
+    private static final Fabric BLUE = CommonFabrics.COTTON.withColor(new Vec3(0.36, 0.52, 0.7));
+
+    private static final Fabric RED =
+            CommonFabrics.COTTON.withId("red-cotton").withName("Red cotton").withColor(new Vec3(0.7, 0.2, 0.2));
+
+    private ClothSamples() {}
+
+    /** A cotton sheet held at four corners, with balls over it, and a round cloth over a post. */
+    static Scene clothDrape() {
+        Material pine = SampleProjects.PINE;
+        Cloth sheet = rectangle("sheet", "Sheet", BLUE, Pose.at(-0.3, 0.3, 0), 0.5, 0.5, 0.0125)
+                .withPins(List.of(
+                        pin(0.02, new Vec3(-0.25, 0, -0.25)),
+                        pin(0.02, new Vec3(0.25, 0, -0.25)),
+                        pin(0.02, new Vec3(-0.25, 0, 0.25)),
+                        pin(0.02, new Vec3(0.25, 0, 0.25))));
+        Cloth round = Cloth.of(
+                        "tablecloth", ClothShape.DISC, Pose.at(0.3, 0.26, 0), new Vec3(0.5, 0.5, 0.5), 0.01, RED.id())
+                .withName("Tablecloth");
+        Obstacle post = post("post", "Post", pine, new Vec3(0.3, 0.12, 0), 0.2, 0.24);
+        List<Body> balls = new ArrayList<>();
+        for (int i = 0; i < 2; i++) {
+            balls.add(SampleProjects.body(
+                            "ball-" + (i + 1),
+                            "Ball " + (i + 1),
+                            "ball",
+                            pine.id(),
+                            10,
+                            Pose.at(-0.34 + 0.1 * i, 0.42 + 0.14 * i, 0.02 * i))
+                    .withScale(0.8));
+        }
+        return Scene.empty("main")
+                .withDomain(new Domain(new Vec3(-0.65, 0, -0.4), new Vec3(0.65, 0.8, 0.4), true, pine.id(), null))
+                .withCamera(new Camera(new Vec3(0.75, 0.8, 1.15), new Vec3(0, 0.2, 0), 42, null))
+                .withMaterials(List.of(pine))
+                .withFluids(List.of())
+                .withFabrics(List.of(BLUE, RED))
+                .withCloths(List.of(sheet, round))
+                .withObstacles(List.of(post))
+                .withBodies(balls);
+    }
+
+    /** Flag, curtain, hammock and sail. */
+    static List<Preset> presets() {
+        return List.of(flag(), curtain(), hammock(), sail());
+    }
+
+    private static Preset flag() {
+        Cloth cloth = rectangle(
+                        "flag", "Flag", CommonFabrics.SILK, new Pose(new Vec3(0.165, 0.8, 0), UPRIGHT), 0.3, 0.2, 0.01)
+                .withPins(List.of(along(0.008, new Vec3(-0.15, 0, -0.1), new Vec3(-0.15, 0, 0.1), 21)));
+        Obstacle pole = post("pole", "Flagpole", SampleProjects.PINE, new Vec3(0, 0.46, 0), 0.02, 0.9);
+        return preset(
+                "flag",
+                "A silk flag at its pole",
+                List.of(SampleProjects.PINE),
+                CommonFabrics.SILK,
+                List.of(pole, cloth));
+    }
+
+    private static Preset curtain() {
+        Cloth cloth = rectangle(
+                        "curtain",
+                        "Curtain",
+                        CommonFabrics.COTTON,
+                        new Pose(new Vec3(0, 0.31, 0), UPRIGHT),
+                        0.6,
+                        0.6,
+                        0.015)
+                .withPins(List.of(along(0.012, new Vec3(-0.3, 0, -0.3), new Vec3(0.3, 0, -0.3), 9)));
+        return preset("curtain", "A cotton curtain on nine rings", List.of(), CommonFabrics.COTTON, List.of(cloth));
+    }
+
+    private static Preset hammock() {
+        Cloth cloth = rectangle("hammock", "Hammock", CommonFabrics.CANVAS, Pose.at(0, 0.3, 0), 0.6, 0.3, 0.015)
+                .withPins(List.of(
+                        along(0.012, new Vec3(-0.3, 0, -0.15), new Vec3(-0.3, 0, 0.15), 21),
+                        along(0.012, new Vec3(0.3, 0, -0.15), new Vec3(0.3, 0, 0.15), 21)));
+        return preset("hammock", "Canvas held at two sides", List.of(), CommonFabrics.CANVAS, List.of(cloth));
+    }
+
+    private static Preset sail() {
+        Cloth cloth = rectangle(
+                        "sail",
+                        "Sail",
+                        CommonFabrics.CANVAS,
+                        new Pose(new Vec3(0.215, 0.3, 0), UPRIGHT),
+                        0.4,
+                        0.5,
+                        0.015)
+                .withPins(List.of(
+                        along(0.012, new Vec3(-0.2, 0, -0.25), new Vec3(-0.2, 0, 0.25), 35),
+                        pin(0.02, new Vec3(0.2, 0, 0.25))));
+        Obstacle mast = post("mast", "Mast", SampleProjects.PINE, new Vec3(0, 0.32, 0), 0.02, 0.62);
+        return preset(
+                "sail",
+                "A canvas sail at its mast, its lower corner held",
+                List.of(SampleProjects.PINE),
+                CommonFabrics.CANVAS,
+                List.of(mast, cloth));
+    }
+
+    private static Preset preset(
+            String name, String description, List<Material> materials, Fabric fabric, List<SceneObject> objects) {
+        return Preset.of(name, description, materials, List.of(), objects).withFabrics(List.of(fabric));
+    }
+
+    private static Cloth rectangle(
+            String id, String name, Fabric fabric, Pose pose, double width, double depth, double spacing) {
+        return Cloth.of(id, ClothShape.RECTANGLE, pose, new Vec3(width, depth, depth), spacing, fabric.id())
+                .withName(name);
+    }
+
+    /** An upright capsule. @param length from end to end [m] */
+    private static Obstacle post(
+            String id, String name, Material material, Vec3 middle, double diameter, double length) {
+        Vec3 size = new Vec3(diameter, length - diameter, diameter);
+        Pose pose = Pose.at(middle.x(), middle.y(), middle.z());
+        return new Obstacle(id, name, ObstacleShape.CAPSULE, pose, size, material.id(), false, null);
+    }
+
+    private static ClothPin pin(double radius, Vec3 at) {
+        return ClothPin.toWorld(at, radius);
+    }
+
+    /** A pin of several balls, evenly from one point to another. */
+    private static ClothPin along(double radius, Vec3 from, Vec3 to, int count) {
+        List<Vec3> points = new ArrayList<>();
+        for (int i = 1; i < count; i++) {
+            points.add(from.plus(to.minus(from).times(i / (count - 1.0))).tidy());
+        }
+        return pin(radius, from).withPoints(points);
+    }
+}

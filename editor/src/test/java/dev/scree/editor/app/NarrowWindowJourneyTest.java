@@ -1,0 +1,80 @@
+package dev.scree.editor.app;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** A window of 1280 x 800 at a zoom of 150 %: the toolbar and the timeline keep all that they offer, and legibly. */
+class NarrowWindowJourneyTest extends WindowJourney {
+    NarrowWindowJourneyTest() {
+        super(800);
+    }
+
+    @Test
+    void nothingOverlapsAndNoButtonIsLost() throws IOException {
+        try (Journey user = open(TestProject.dam(home.resolve("dam")))) {
+            user.waitUntilIdle();
+            user.resize(1280, 800);
+            user.press("toolbar", "Play");
+            user.waitFor("the play", state -> state.path("frames").asInt() > 6);
+            user.press("toolbar", "Pause");
+            user.waitFor("the pause", state -> state.path("play").asText().equals("PAUSED"));
+            long small = user.state().path("textHeight").asLong();
+            user.key("ctrl+alt+s");
+            user.enter("dialog", "Zoom", "150");
+            user.waitFor("the zoom", state -> state.path("textHeight").asLong() > 1.3 * small);
+            user.press("dialog", "Close");
+            user.press("timeline", "Timeline");
+            user.key("comma");
+            user.item("timeline", "Show Newest");
+            user.picture("nw1-paused");
+            apart(user, "timeline");
+            apart(user, "toolbar");
+            user.press("toolbar", "Stop");
+            user.waitFor("the end", state -> state.path("play").asText().equals("STOPPED"));
+            user.enter("inspector", "Fluid spacing", "0.05");
+            user.waitUntilIdle();
+            user.picture("nw2-stale");
+            apart(user, "timeline");
+            apart(user, "toolbar");
+        }
+    }
+
+    /** What one reads and presses in a bar lies within the window, and nothing of it on something else. */
+    private static void apart(Journey user, String scope) {
+        List<JsonNode> items = new ArrayList<>(user.items(scope));
+        items.removeIf(item -> List.of("Timeline", "Shown", "Playhead", "Ruler", "Frame", "Range begins", "Range ends")
+                        .contains(item.path("label").asText())
+                || item.path("label").asText().startsWith("Event "));
+        for (int i = 0; i < items.size(); i++) {
+            JsonNode a = items.get(i);
+            assertThat(right(a)).as("right end of " + a).isLessThanOrEqualTo(1280);
+            assertThat(a.path("width").asDouble()).as("width of " + a).isGreaterThan(6);
+            for (JsonNode b : items.subList(i + 1, items.size())) {
+                double x = Math.min(right(a), right(b)) - Math.max(left(a), left(b));
+                double y = Math.min(bottom(a), bottom(b)) - Math.max(top(a), top(b));
+                assertThat(Math.min(x, y)).as(a + " lies on " + b).isLessThan(2);
+            }
+        }
+    }
+
+    private static double left(JsonNode item) {
+        return item.path("x").asDouble() - item.path("width").asDouble() / 2;
+    }
+
+    private static double right(JsonNode item) {
+        return item.path("x").asDouble() + item.path("width").asDouble() / 2;
+    }
+
+    private static double top(JsonNode item) {
+        return item.path("y").asDouble() - item.path("height").asDouble() / 2;
+    }
+
+    private static double bottom(JsonNode item) {
+        return item.path("y").asDouble() + item.path("height").asDouble() / 2;
+    }
+}

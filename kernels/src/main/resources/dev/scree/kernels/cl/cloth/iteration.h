@@ -1,0 +1,37 @@
+// One iteration of a cloth's linear solve, see cloth/solve.cl. Needs cloth/solve.h and generated/ClothConstants.
+
+// What an iteration needs to know.
+typedef struct {
+    bool done;
+    float alpha;
+    float beta;
+    float gamma;
+    float first; // gamma of the first iteration
+} Iteration;
+
+// Returns what to do in an iteration of a solve, whose number in the step it is given; every item of every group finds
+// the same. sums: local memory for CLOTH_GROUP items.
+static inline Iteration iteration_of(int parts, int number, int parity, __global const float4* clothParts,
+        __global const int* clothSolve, __global const float* clothScalars, __local float4* sums) {
+    float4 own = (float4)(0.0f);
+    for (int k = get_local_id(0); k < parts; k += CLOTH_GROUP) {
+        own += clothParts[k];
+    }
+    float4 sum = group_sum(own, sums);
+    barrier(CLK_LOCAL_MEM_FENCE);
+    float before = clothScalars[CLOTH_SCALARS * parity + CLOTH_GAMMA];
+    float alphaBefore = clothScalars[CLOTH_SCALARS * parity + CLOTH_ALPHA];
+    Iteration it;
+    it.gamma = sum.x;
+    it.first = before == 0.0f ? sum.x : clothScalars[CLOTH_SCALARS * parity + CLOTH_FIRST];
+    float tolerance = CLOTH_TOLERANCE;
+    for (int k = number; k < CLOTH_SOLVES - 1; k++) {
+        tolerance *= CLOTH_ROUGHER;
+    }
+    float limit = tolerance * tolerance * sum.z + CLOTH_ROUNDING * CLOTH_ROUNDING * it.first;
+    it.done = clothSolve[CLOTH_DONE + parity] || sum.w <= limit;
+    it.beta = before == 0.0f ? 0.0f : sum.x / before;
+    float below = sum.y - (alphaBefore == 0.0f ? 0.0f : it.beta * sum.x / alphaBefore);
+    it.alpha = below > 0.0f ? sum.x / below : 0.0f;
+    return it;
+}

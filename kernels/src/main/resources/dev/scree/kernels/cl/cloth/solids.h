@@ -1,0 +1,81 @@
+// What a vertex of a cloth touches: fixed shapes and bodies. Needs common/scree.h, contact/touch.h, common/lanes.h,
+// impulse/field.h, impulse/kinds.h, impulse/surface.h, cloth/block.h and generated/ClothConstants.
+
+// A vertex as contacts see it.
+typedef struct {
+    float4 x; // position in two parts [m]
+    float4 low;
+    float4 next;       // velocity at the end of the step as far as it is known [m/s]
+    float4 properties; // mass [kg], area [m^2], thickness [m], friction
+} Vertex;
+
+// The contacts of a vertex: the resistance of their impulse to its velocity, and that impulse at `next`.
+typedef struct {
+    Block block;
+    float4 impulse;
+} Touched;
+
+// Adds what a surface does to a vertex. gap: distance of the vertex from it less half the thickness [m]; n: unit vector
+// away from it; solid: velocity of the surface there [m/s].
+static inline void touch_solid(float gap, float4 n, float4 solid, float friction, const Vertex* v,
+        __constant StepConstants* constants, Touched* t) {
+    float dt = constants->clothTimeStep;
+    float4 slip = v->next - solid;
+    float approach = dot3(slip, n);
+    float after = gap + dt * approach;
+    if (after >= 0.0f) {
+        return;
+    }
+    float stiffness = CLOTH_FIRMNESS * v->properties.y / v->properties.z;
+    // What presses: what is compressed now, and what of the approach a collision stops.
+    float pressing = stiffness * fmax(-gap, 0.0f) +
+                     fmax(fmin(gap, 0.0f) - after, 0.0f) / (1.0f / stiffness + dt * dt / v->properties.x);
+    float4 sliding = only_xyz(slip - approach * n);
+    float fall = dt * sqrt(dot3(constants->gravity, constants->gravity));
+    float least = CLOTH_CREEP * fall + CLOTH_STILL;
+    float resistance = dt * friction * pressing / fmax(sqrt(dot3(sliding, sliding)), least);
+    float firm = dt * dt * stiffness;
+    add_to_block(&t->block, resistance, firm - resistance, n);
+    t->impulse -= dt * stiffness * after * n + resistance * sliding;
+}
+
+// Adds the contacts of a vertex with walls and obstacles. contactFriction: by material.
+static inline void touch_shapes(const Vertex* v, int count, const Geometry* g, __global const float* contactFriction,
+        __constant StepConstants* constants, Touched* t) {
+    for (int k = 0; k < count; k++) {
+        bool counts;
+        __global const float4* shape = g->shapes + SHAPE_STRIDE * k;
+        float4 n = -shape_direction(shape, v->x, v->low, &counts);
+        float gap = -n.w - 0.5f * v->properties.z;
+        n.w = 0.0f;
+        float friction = sqrt(v->properties.w * contactFriction[(int)shape[3].x]);
+        touch_solid(gap, n, vector(0.0f, 0.0f, 0.0f), friction, v, constants, t);
+    }
+}
+
+// Adds the contact of a vertex with a body. arm: the vertex from the body's reference point [m].
+static inline void touch_body(const Vertex* v, float4 arm, float friction, const Surface* s, const Geometry* g,
+        __constant StepConstants* constants, Touched* t) {
+    if (s->kind == COLLISION_NONE) {
+        return;
+    }
+    float4 solid = s->velocity + cross3(s->spin, arm);
+    float4 d;
+    if (s->kind == COLLISION_MESH) {
+        // Triangles have two sides; the vertex is on the one that it comes from.
+        d = mesh_distance(
+                g, g->shapeLayout[8 * s->shape + 4], v->x + v->low, constants->clothTimeStep * (solid - v->next));
+        if (d.w > 1.0e8f) {
+            return;
+        }
+    } else {
+        float4 turn = surface_rotation(s);
+        d = surface_distance(g, s, rotate_by(conjugate_of(turn), arm));
+        float4 n = rotate_by(turn, d);
+        n.w = d.w;
+        d = n;
+    }
+    float gap = d.w - 0.5f * v->properties.z;
+    d.w = 0.0f;
+    touch_solid(gap, d, solid, friction, v, constants, t);
+}

@@ -1,0 +1,107 @@
+// Purpose: conjugate gradients with one reduction per iteration (Chronopoulos and Gear 1989) for the velocities of
+// cloths; vertices.cl says what is solved and which buffers there are.
+//
+// One work item: items of a group go over every vertex whose number is theirs modulo the number of all items. Sums are
+// taken in a fixed order.
+
+#include "common/scree.h"
+#include "cloth/sheet.h"
+#include "cloth/block.h"
+#include "cloth/solve.h"
+#include "generated/ClothConstants"
+#include "cloth/iteration.h"
+#include "cloth/reaction.h"
+
+// Completes the product w of the matrix and the direction u with the vertices' own part, and sums up.
+__kernel GROUP(CLOTH_GROUP) void cloth_apply(const int count, const int vertices, const int parity,
+        __constant StepConstants* constants, __global const float4* clothProperties, __global const int* clothPinBody,
+        __global const int* slotStart, __global const int* slots, __global const float4* sheetSlots,
+        __global const float4* clothBlock, __global const float4* clothResidual, __global const float4* clothDirection,
+        __global const float4* clothVelocity, __global const int* clothSolve, __global const int* clothTouched,
+        __global const float4* clothArm, __global const float4* clothTouch, __global const float4* nearDirection,
+        __global float4* clothProduct, __global float4* clothParts) {
+    __local float4 sums[CLOTH_GROUP];
+    float4 terms = (float4)(0.0f);
+    float dt = constants->clothTimeStep;
+    float fall2 = dt * dt * dot3(constants->gravity, constants->gravity) +
+                  CLOTH_STILL * CLOTH_STILL / (CLOTH_TOLERANCE * CLOTH_TOLERANCE);
+    if (!clothSolve[CLOTH_DONE + parity]) {
+        for (int v = get_global_id(0); v < vertices; v += get_global_size(0)) {
+            if (clothPinBody[v] == WORLD_HOLDS) {
+                clothProduct[v] = vector(0.0f, 0.0f, 0.0f);
+                continue;
+            }
+            float4 u = clothDirection[v];
+            float mass = clothProperties[v].x;
+            float4 w = mass * u + block_times(clothBlock[2 * v], clothBlock[2 * v + 1], u);
+            for (int k = slotStart[v]; k < slotStart[v + 1]; k++) {
+                w += sheetSlots[slots[k]];
+            }
+            for (int place = CLOTH_TOUCHES * v; place < CLOTH_TOUCHES * (v + 1); place++) {
+                int b = clothTouched[place];
+                if (b != NO_TOUCH) {
+                    w += touch_times(clothTouch, place, u - point_velocity(nearDirection, b, clothArm[place]));
+                }
+            }
+            clothProduct[v] = only_xyz(w);
+            if (clothPinBody[v] != FREE_VERTEX) {
+                // It has no unknown of its own: its body sums this up.
+                continue;
+            }
+            float4 speed = clothVelocity[v];
+            float left = dot3(clothResidual[v], u);
+            terms += (float4)(left, dot3(w, u), mass * (fall2 + CLOTH_TOLERANCE * CLOTH_TOLERANCE * dot3(speed, speed)),
+                    left);
+        }
+    }
+    float4 sum = group_sum(terms, sums);
+    if (get_local_id(0) == 0) {
+        clothParts[get_group_id(0)] = sum;
+    }
+}
+
+// Does one iteration. parity: which set of scalars the iteration before has written; this one writes the other.
+__kernel GROUP(CLOTH_GROUP) void cloth_advance(const int count, const int vertices, const int parts, const int number,
+        const int parity, __global const float4* clothParts, __global const int* clothPinBody,
+        __global const float4* clothInverse, __global const float4* clothProduct, __global float4* clothSearch,
+        __global float4* clothSearched, __global float4* clothNext, __global float4* clothResidual,
+        __global float4* clothDirection, __global int* clothSolve, __global float* clothScalars) {
+    __local float4 sums[CLOTH_GROUP];
+    Iteration it = iteration_of(parts, number, parity, clothParts, clothSolve, clothScalars, sums);
+    if (!it.done) {
+        for (int v = get_global_id(0); v < vertices; v += get_global_size(0)) {
+            if (clothPinBody[v] == WORLD_HOLDS) {
+                continue;
+            }
+            float4 s = clothProduct[v] + it.beta * clothSearched[v];
+            float4 r = clothResidual[v] - it.alpha * s;
+            clothSearched[v] = s;
+            clothResidual[v] = r;
+            if (clothPinBody[v] != FREE_VERTEX) {
+                continue;
+            }
+            float4 p = clothDirection[v] + it.beta * clothSearch[v];
+            clothSearch[v] = p;
+            clothNext[v] += it.alpha * p;
+            clothDirection[v] = block_times(clothInverse[2 * v], clothInverse[2 * v + 1], r);
+        }
+    }
+    if (get_global_id(0) == 0) {
+        int other = CLOTH_SCALARS * (1 - parity);
+        clothScalars[other + CLOTH_GAMMA] = it.gamma;
+        clothScalars[other + CLOTH_ALPHA] = it.alpha;
+        clothScalars[other + CLOTH_FIRST] = it.first;
+        clothSolve[CLOTH_DONE + 1 - parity] = it.done;
+        clothSolve[CLOTH_ITERATIONS] += it.done ? 0 : 1;
+    }
+}
+
+// Ends a solve: counts its iterations. number: of the solve in the step. One work item does it all.
+__kernel GROUP(1) void cloth_finish(const int count, const int number, __global int* clothSolve) {
+    if ((int)get_global_id(0) < 1) {
+        int most = CLOTH_MOST + number;
+        clothSolve[most] = max(clothSolve[most], clothSolve[CLOTH_ITERATIONS]);
+        clothSolve[CLOTH_ALL] += clothSolve[CLOTH_ITERATIONS];
+        clothSolve[CLOTH_UNFINISHED] += clothSolve[CLOTH_DONE] || clothSolve[CLOTH_DONE + 1] ? 0 : 1;
+    }
+}

@@ -1,0 +1,357 @@
+// Purpose: moves the vertices of cloths by implicit Euler steps (Baraff and Witkin 1998). With M the masses, f the
+// forces at the present positions, K = -df/dx the stiffness and T the damping times, the velocities v' at the end of
+// the step solve
+//   (M + dt (dt + T) K + contacts) v' = M v + dt (f + M g) + contacts
+// Vertices that are held have the velocity of what holds them. Forces at rest are exact however long the step and
+// however inexact the solve: v' = 0 solves the system only where f + M g = 0.
+//
+// The system is solved by conjugate gradients with one reduction per iteration (Chronopoulos and Gear 1989), see
+// fluid/solve.cl, with the inverses of the 3 x 3 blocks on the diagonal as preconditioner. It begins with the
+// velocities to which the last step's acceleration leads, so that a cloth that rests or falls freely needs no
+// iteration. It ends when the energy of the residual, r M^-1 r, is small against that of a fall by one step
+// (CLOTH_TOLERANCE) or that of a speed which none can see (CLOTH_STILL), or as small as single precision can make it
+// (CLOTH_ROUNDING).
+//
+// A step has three solves. Which contacts press is found before each of them, by the velocities that are known then.
+// With two, light bodies on a cloth on the floor still rock at some mm/s, since contacts that come or go are seen too
+// late.
+//
+// Contact with walls, obstacles and bodies (solids.h): a vertex presses against a surface with the stiffness
+// CLOTH_FIRMNESS area/thickness where at the end of the step it would be nearer than half the thickness. Friction is
+// Coulomb's: a resistance (friction pressing force)/(sliding speed), which holds what slides more slowly than
+// CLOTH_CREEP of a fall by one step. Bodies feel it: their velocities are unknowns too (bodies.cl).
+//
+// One work item: one vertex, unless a kernel says otherwise.
+//
+// Buffers by vertex:
+//   clothPosition, clothPositionLow  state: the position is the sum of both [m]
+//   clothVelocity                    state [m/s]
+//   clothAcceleration                mean of the last step [m/s^2]
+//   clothProperties                  x: mass [kg], y: area [m^2], z: thickness [m], w: friction
+//   clothPinBody                     index of the body that holds it, -1: the world, -2: nothing
+//   clothPinPoint                    place where it is held: from the body's reference point, body axes; in the world
+//                                    from the origin [m]
+//   clothPassed                      index of the body that it does not touch, since that holds it or a neighbour
+//   clothNext                        v' as far as it is known [m/s]
+//   clothStiff                       two vectors: mass and stiffness of its diagonal block, xx yy zz and xy xz yz [kg]
+//   clothBlock                       the same of its contacts with fixed shapes: the resistance B of their impulse
+//                                    P - B v'
+//   clothPush                        the impulse P of these contacts [kg m/s]
+//   clothTouched, clothArm, clothTouch, clothPress
+//                                    contacts with bodies, see cloth/reaction.h
+//   clothInverse                     two vectors: inverse of its whole diagonal block [1/kg]
+//   clothResidual, clothSearch, clothSearched, clothDirection, clothProduct
+//                                    r, p, s, u and w of the solve
+//   slotStart, slots                 places in sheetSlots of the forces on a vertex
+//   clothParts                       by group: sums of r.u, w.u, of what a residual is small against, of the residual
+
+#include "common/scree.h"
+#include "rigid/motion.h"
+#include "contact/touch.h"
+#include "common/lanes.h"
+#include "impulse/field.h"
+#include "impulse/kinds.h"
+#include "impulse/surface.h"
+#include "cloth/sheet.h"
+#include "cloth/block.h"
+#include "cloth/solve.h"
+#include "generated/ClothConstants"
+#include "cloth/solids.h"
+#include "cloth/reaction.h"
+
+// Finds the velocity that each vertex would have by the last step's acceleration, or that of what holds it.
+__kernel void cloth_predict(const int count, __constant StepConstants* constants, __global const float4* clothPosition,
+        __global const float4* clothPositionLow, __global const float4* clothVelocity,
+        __global const float4* clothAcceleration, __global const int* clothPinBody,
+        __global const float4* clothPinPoint, __global const float4* bodyPosition,
+        __global const float4* bodyPositionLow, __global const float4* bodyRotation, __global const float4* nearMoved,
+        __global const float4* nearNext, __global float4* clothArm, __global int* clothTouched, __global int* nearFirst,
+        __global int* nearLast, __global float4* clothNext) {
+    int v = get_global_id(0);
+    if (v >= count) {
+        return;
+    }
+    for (int place = CLOTH_TOUCHES * v; place < CLOTH_TOUCHES * (v + 1); place++) {
+        clothTouched[place] = NO_TOUCH;
+    }
+    float dt = constants->clothTimeStep;
+    int pin = clothPinBody[v];
+    if (pin == FREE_VERTEX) {
+        clothNext[v] = only_xyz(clothVelocity[v] + dt * clothAcceleration[v]);
+        return;
+    }
+    float4 point = clothPinPoint[v];
+    if (pin == WORLD_HOLDS) {
+        clothNext[v] = only_xyz(((point - clothPosition[v]) - clothPositionLow[v]) / dt);
+        return;
+    }
+    float4 arm = rotate_by(turned(bodyRotation[pin], nearMoved[2 * pin + 1], 1.0f), point);
+    float4 away = (bodyPosition[pin] - clothPosition[v]) + (bodyPositionLow[pin] - clothPositionLow[v]) +
+                  nearMoved[2 * pin] + arm;
+    clothArm[CLOTH_TOUCHES * v] = only_xyz(arm);
+    clothNext[v] = only_xyz(away / dt + point_velocity(nearNext, pin, arm));
+    atomic_min(&nearFirst[pin], v);
+    atomic_max(&nearLast[pin], v);
+}
+
+// Adds the diagonal block of one triangle's stiffness for one of its vertices. Of bending only the part along the
+// triangle's normal is taken.
+static inline void add_sheet_block(int slot, float scale, __global const float4* sheetGradients,
+        __global const float4* sheetStretch, __global const float4* sheetBend, __global const float4* sheetState,
+        Block* block) {
+    int t = slot / SHEET_SLOTS;
+    int k = slot % SHEET_SLOTS;
+    Sheet s;
+    load_sheet(&s, t, sheetGradients, sheetStretch, sheetBend);
+    load_linearised(&s, sheetState + SHEET_STRIDE * t);
+    // Change of the three angles for a motion of the vertex along the normal.
+    float turned[3] = {0.0f, 0.0f, 0.0f};
+    float4 normal = only_xyz(s.normal);
+    if (k >= 3) {
+        turned[k - 3] = s.edge[k - 3].y;
+        normal = s.over[k - 3];
+    } else {
+        float gu = k == 0 ? -s.gradients.x - s.gradients.z : (k == 1 ? s.gradients.x : s.gradients.z);
+        float gv = k == 0 ? -s.gradients.y - s.gradients.w : (k == 1 ? s.gradients.y : s.gradients.w);
+        float4 fu = only_xyz(s.fu);
+        float4 fv = only_xyz(s.fv);
+        add_to_block(block, scale * (gu * gu * s.fu.w + gv * gv * s.fv.w + 2.0f * gu * gv * s.normal.w),
+                scale * (s.stretch.x * gu * gu + s.stretch.w * gv * gv), fu);
+        add_to_block(block, 0.0f, scale * (s.stretch.y * gv * gv + s.stretch.w * gu * gu), fv);
+        add_pair(block, scale * (s.stretch.z + s.stretch.w) * gu * gv, fu, fv);
+        for (int e = 0; e < 3; e++) {
+            float up = e == k ? 1.0f : (e == (k + 2) % 3 ? s.edge[e].z - 1.0f : -s.edge[e].z);
+            float over = e == k ? 0.0f : (e == (k + 2) % 3 ? s.edge[e].w - 1.0f : -s.edge[e].w);
+            turned[e] = s.edge[e].x * up + s.edge[e].y * over * dot3(s.over[e], normal);
+        }
+    }
+    float bending = s.bend.x * turned[0] * turned[0] + s.bend.y * turned[1] * turned[1] +
+                    s.bend.z * turned[2] * turned[2] +
+                    2.0f * (s.bendOff.x * turned[0] * turned[1] + s.bendOff.y * turned[0] * turned[2] +
+                                   s.bendOff.z * turned[1] * turned[2]);
+    add_to_block(block, 0.0f, scale * fmax(bending, 0.0f), normal);
+}
+
+// Begins a solve: clears its scalars. For the work item of the first vertex.
+static inline void clear_solve(__global int* clothSolve, __global float* clothScalars) {
+    clothSolve[CLOTH_DONE] = 0;
+    clothSolve[CLOTH_DONE + 1] = 0;
+    clothSolve[CLOTH_ITERATIONS] = 0;
+    clothScalars[CLOTH_GAMMA] = 0.0f;
+    clothScalars[CLOTH_ALPHA] = 0.0f;
+    clothScalars[CLOTH_FIRST] = 0.0f;
+}
+
+// Begins the first solve of a step: the residual of the velocities in clothNext without contacts, and the mass and the
+// stiffness on the diagonal.
+__kernel void cloth_begin(const int count, __constant StepConstants* constants, __global const float* clothDamping,
+        __global const float4* clothProperties, __global const int* clothCloth, __global const int* clothPinBody,
+        __global const float4* clothVelocity, __global const float4* clothNext, __global const int* slotStart,
+        __global const int* slots, __global const float4* sheetSlots, __global const float4* sheetGradients,
+        __global const float4* sheetStretch, __global const float4* sheetBend, __global const float4* sheetState,
+        __global float4* clothStiff, __global float4* clothBlock, __global float4* clothPush,
+        __global float4* clothResidual) {
+    int v = get_global_id(0);
+    if (v >= count) {
+        return;
+    }
+    float4 nothing = vector(0.0f, 0.0f, 0.0f);
+    Block whole = {nothing, nothing};
+    float4 r = nothing;
+    if (clothPinBody[v] != WORLD_HOLDS) {
+        float dt = constants->clothTimeStep;
+        float mass = clothProperties[v].x;
+        r = mass * (clothVelocity[v] - clothNext[v] + dt * constants->gravity);
+        add_to_block(&whole, mass, 0.0f, nothing);
+        float scale = dt * (dt + clothDamping[clothCloth[v]]);
+        for (int k = slotStart[v]; k < slotStart[v + 1]; k++) {
+            r += sheetSlots[slots[k]];
+            add_sheet_block(slots[k], scale, sheetGradients, sheetStretch, sheetBend, sheetState, &whole);
+        }
+    }
+    clothStiff[2 * v] = whole.diagonal;
+    clothStiff[2 * v + 1] = whole.off;
+    clothBlock[2 * v] = nothing;
+    clothBlock[2 * v + 1] = nothing;
+    clothPush[v] = nothing;
+    clothResidual[v] = only_xyz(r);
+}
+
+// Keeps a contact with a body among those of a vertex, in the place of the one that presses least where there is none
+// left. before: impulse of each of them.
+static inline void keep_touch(
+        const Touches* t, int vertex, int body, float4 arm, const Touched* found, float4 slip, float4* before) {
+    int least = 0;
+    for (int k = 0; k < CLOTH_TOUCHES; k++) {
+        if (t->body[CLOTH_TOUCHES * vertex + k] == NO_TOUCH) {
+            least = k;
+            break;
+        }
+        least = dot3(before[k], before[k]) < dot3(before[least], before[least]) ? k : least;
+    }
+    int place = CLOTH_TOUCHES * vertex + least;
+    if (t->body[place] != NO_TOUCH && dot3(before[least], before[least]) >= dot3(found->impulse, found->impulse)) {
+        return;
+    }
+    t->body[place] = body;
+    t->arm[place] = only_xyz(arm);
+    t->block[2 * place] = found->block.diagonal;
+    t->block[2 * place + 1] = found->block.off;
+    t->push[place] = only_xyz(found->impulse + block_times(found->block.diagonal, found->block.off, slip));
+    before[least] = found->impulse;
+}
+
+// Begins each solve: finds which contacts press by the velocities in clothNext, puts them in the place of those of the
+// solve before, and makes the preconditioner. shapeCount: number of walls and obstacles; bodyCount: of bodies and
+// grains; nearBody, nearStart[bodyCount]: the bodies that a cloth may meet in this step, and their number;
+// contactFriction: by material. The buffers of shapes are those of impulse/field.h.
+__kernel void cloth_touch(const int count, const int shapeCount, const int bodyCount,
+        __constant StepConstants* constants, __global const float4* clothProperties, __global const int* clothPinBody,
+        __global const int* clothPassed, __global const float4* clothPosition, __global const float4* clothPositionLow,
+        __global const float4* clothNext, __global const float4* clothStiff, __global const float* contactFriction,
+        __global const float4* bodyPosition, __global const float4* bodyPositionLow,
+        __global const float4* bodyRotation, __global const float4* bodyVelocity,
+        __global const float4* bodyAngularVelocity, __global const float4* bodyProperties, __global const int* bodyKind,
+        __global const int* bodyShape, __global const float4* bodyFrame, __global const float4* bodyLimits,
+        __global const int* nearBody, __global const int* nearStart, __global const float4* nearNext,
+        __global const float4* nearMoved, __global const float4* shapes, __global const int* shapeCounts,
+        __global const float4* shapeLattice, __global const int* shapeLayout, __global const float* fieldCoarse,
+        __global const int* fieldBlock, __global const float* fieldFine, __global const float4* triangleGrid,
+        __global const int* triangleStart, __global const int* triangleIndex, __global int* clothTouched,
+        __global float4* clothArm, __global float4* clothTouch, __global float4* clothPress, __global int* nearFirst,
+        __global int* nearLast, __global float4* clothBlock, __global float4* clothPush, __global float4* clothInverse,
+        __global float4* clothResidual, __global float4* clothDirection, __global float4* clothSearch,
+        __global float4* clothSearched, __global int* clothSolve, __global float* clothScalars) {
+    int v = get_global_id(0);
+    if (v == 0) {
+        clear_solve(clothSolve, clothScalars);
+    }
+    if (v >= count) {
+        return;
+    }
+    float4 nothing = vector(0.0f, 0.0f, 0.0f);
+    clothSearch[v] = nothing;
+    clothSearched[v] = nothing;
+    clothDirection[v] = nothing;
+    if (clothPinBody[v] != FREE_VERTEX) {
+        return;
+    }
+    float4 next = clothNext[v];
+    Vertex vertex = {clothPosition[v], clothPositionLow[v], next, clothProperties[v]};
+    Geometry g = {shapeLattice, shapeLayout, shapes, shapeCounts, triangleGrid, triangleStart, triangleIndex};
+    // Without the contacts of the solve before.
+    float4 r = clothResidual[v] - clothPush[v] + block_times(clothBlock[2 * v], clothBlock[2 * v + 1], next);
+    Touches t = {clothTouched, clothArm, clothTouch, clothPress};
+    for (int place = CLOTH_TOUCHES * v; place < CLOTH_TOUCHES * (v + 1); place++) {
+        int b = clothTouched[place];
+        if (b != NO_TOUCH) {
+            r -= clothPress[place] -
+                 touch_times(clothTouch, place, next - point_velocity(nearNext, b, clothArm[place]));
+            clothTouched[place] = NO_TOUCH;
+        }
+    }
+    Touched touched = {{nothing, nothing}, nothing};
+    touch_shapes(&vertex, shapeCount, &g, contactFriction, constants, &touched);
+    clothPush[v] = only_xyz(touched.impulse + block_times(touched.block.diagonal, touched.block.off, next));
+    clothBlock[2 * v] = touched.block.diagonal;
+    clothBlock[2 * v + 1] = touched.block.off;
+    r += touched.impulse;
+    Block whole = {clothStiff[2 * v] + touched.block.diagonal, clothStiff[2 * v + 1] + touched.block.off};
+    float4 impulses[CLOTH_TOUCHES] = {nothing, nothing};
+    int near = nearStart[bodyCount];
+    for (int k = 0; k < near; k++) {
+        int b = nearBody[k];
+        if (b == clothPassed[v]) {
+            continue;
+        }
+        float4 arm = only_xyz((vertex.x - bodyPosition[b]) + (vertex.low - bodyPositionLow[b]) - nearMoved[2 * b]);
+        float4 slip = next - point_velocity(nearNext, b, arm);
+        float reach = bodyLimits[b].y + 0.5f * vertex.properties.z + constants->clothTimeStep * sqrt(dot3(slip, slip));
+        if (dot3(arm, arm) > reach * reach) {
+            continue;
+        }
+        Surface s = surface_of(
+                b, bodyCount, bodyKind, bodyShape, bodyFrame, bodyRotation, bodyVelocity, bodyAngularVelocity);
+        s.rotation = turned(s.rotation, nearMoved[2 * b + 1], 1.0f);
+        s.velocity = nearNext[2 * b];
+        s.spin = nearNext[2 * b + 1];
+        if (s.kind == COLLISION_FIELD) {
+            s.field = field_of(s.shape, s.frame, shapeLattice, shapeLayout, fieldCoarse, fieldBlock, fieldFine);
+        }
+        float friction = sqrt(vertex.properties.w * contactFriction[(int)bodyProperties[b].z]);
+        Touched one = {{nothing, nothing}, nothing};
+        touch_body(&vertex, arm, friction, &s, &g, constants, &one);
+        if (dot3(one.impulse, one.impulse) > 0.0f) {
+            keep_touch(&t, v, b, arm, &one, slip, impulses);
+        }
+    }
+    for (int place = CLOTH_TOUCHES * v; place < CLOTH_TOUCHES * (v + 1); place++) {
+        int b = clothTouched[place];
+        if (b != NO_TOUCH) {
+            r += impulses[place - CLOTH_TOUCHES * v];
+            whole.diagonal += clothTouch[2 * place];
+            whole.off += clothTouch[2 * place + 1];
+            atomic_min(&nearFirst[b], v);
+            atomic_max(&nearLast[b], v);
+        }
+    }
+    Block inverse = inverse_of(&whole);
+    clothInverse[2 * v] = inverse.diagonal;
+    clothInverse[2 * v + 1] = inverse.off;
+    clothResidual[v] = only_xyz(r);
+    clothDirection[v] = block_times(inverse.diagonal, inverse.off, only_xyz(r));
+}
+
+// Finds the shift of a cloth's velocities after which the residuals of its vertices add up to nothing, so that a cloth
+// that nothing holds keeps its momentum however inexact the solve (bodies get what they gave it). One work group: one
+// cloth. clothRange: first vertex of each cloth; clothHeld: 1 where something holds the cloth.
+__kernel GROUP(CLOTH_GROUP) void cloth_balance(const int count, __global const int* clothRange,
+        __global const int* clothHeld, __global const float4* clothProperties, __global const float4* clothBlock,
+        __global const float4* clothResidual, __global float4* clothShift) {
+    __local float4 sums[CLOTH_GROUP];
+    int cloth = get_group_id(0);
+    float4 nothing = vector(0.0f, 0.0f, 0.0f);
+    Block own = {nothing, nothing};
+    float4 left = nothing;
+    if (!clothHeld[cloth]) {
+        for (int v = clothRange[cloth] + get_local_id(0); v < clothRange[cloth + 1]; v += CLOTH_GROUP) {
+            own.diagonal += clothBlock[2 * v];
+            own.off += clothBlock[2 * v + 1];
+            add_to_block(&own, clothProperties[v].x, 0.0f, nothing);
+            left += clothResidual[v];
+        }
+    }
+    Block whole;
+    whole.diagonal = group_sum(own.diagonal, sums);
+    barrier(CLK_LOCAL_MEM_FENCE);
+    whole.off = group_sum(own.off, sums);
+    barrier(CLK_LOCAL_MEM_FENCE);
+    left = group_sum(left, sums);
+    if (get_local_id(0) == 0) {
+        Block inverse = inverse_of(&whole);
+        clothShift[cloth] = clothHeld[cloth] ? nothing : block_times(inverse.diagonal, inverse.off, left);
+    }
+}
+
+// Moves the vertices. failure[2]: lowest index of a vertex whose velocity is not finite or above the speed limit.
+__kernel void cloth_move(const int count, __constant StepConstants* constants, __global const int* clothCloth,
+        __global const float4* clothShift, __global const float4* clothNext, __global float4* clothPosition,
+        __global float4* clothPositionLow, __global float4* clothVelocity, __global float4* clothAcceleration,
+        __global int* failure) {
+    int v = get_global_id(0);
+    if (v >= count) {
+        return;
+    }
+    float dt = constants->clothTimeStep;
+    float4 next = clothNext[v] + clothShift[clothCloth[v]];
+    clothAcceleration[v] = (next - clothVelocity[v]) / dt;
+    float4 x = clothPosition[v];
+    float4 low = clothPositionLow[v];
+    advance_position(&x, &low, dt * next);
+    clothPosition[v] = x;
+    clothPositionLow[v] = low;
+    clothVelocity[v] = next;
+    if (!(dot3(next, next) <= constants->speedLimit * constants->speedLimit)) {
+        atomic_min(&failure[2], v);
+    }
+}

@@ -1,0 +1,231 @@
+package dev.scree.runtime.check;
+
+import dev.scree.runtime.cloth.ClothMesh;
+import dev.scree.runtime.scene.Box;
+import dev.scree.runtime.scene.Cloth;
+import dev.scree.runtime.scene.ClothPin;
+import dev.scree.runtime.scene.Fabric;
+import dev.scree.runtime.scene.GrainBlock;
+import dev.scree.runtime.scene.PartKind;
+import dev.scree.runtime.scene.Vec3;
+import dev.scree.runtime.scene.property.Bounds;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+
+/** Whether cloths have a mesh that can be played, a fabric that suits it, and pins that hold something. */
+record ClothFields(Findings found) {
+    /** A side is cut into at least so many edges, or it hardly bends. */
+    private static final double FEWEST_EDGES = 4;
+    /** A ball that is smaller than this many edges passes between three vertices of a triangle. */
+    private static final double GAP = Math.sqrt(2);
+    /** More vertices than these are told: each step solves for all of them together. */
+    private static final double MANY = 200_000;
+
+    /** Pins whose numbers mean nothing, or that name no body of the scene. */
+    static void checkPins(Findings found) {
+        found.each(PartKind.CLOTH, new ClothFields(found)::pins);
+    }
+
+    /** What follows from numbers together, where each of them means something. */
+    static void check(Findings found) {
+        found.each(PartKind.CLOTH, new ClothFields(found)::cloth);
+    }
+
+    private void pins(String path, Cloth cloth) {
+        for (int p = 0; p < cloth.pins().size(); p++) {
+            pin(path + "pins[" + p + "].", cloth, p);
+        }
+    }
+
+    private void pin(String path, Cloth cloth, int index) {
+        ClothPin pin = cloth.pins().get(index);
+        String name = "Pin " + (index + 1) + " of \"" + cloth.name() + "\"";
+        if (!Bounds.LENGTH.holds(pin.radius())) {
+            found.error(
+                    path + "radius",
+                    "The radius of " + lower(name) + " is " + pin.radius() + ".",
+                    "Use " + Bounds.LENGTH.words("number") + ", in m.");
+        }
+        if (pin.points().size() > ClothPin.MOST_POINTS) {
+            found.error(
+                    path + "points",
+                    name + " has " + pin.points().size() + " painted points.",
+                    "Use up to " + ClothPin.MOST_POINTS + ": fewer with a larger radius hold the same.");
+        } else if (!pin.centres().stream().allMatch(ClothFields::isPlace)) {
+            found.error(
+                    path + (isPlace(pin.at()) ? "points" : "at"),
+                    "A coordinate of " + lower(name) + " is no place.",
+                    "Use " + Bounds.PLACE.words("number") + ", in m.");
+        }
+        if (pin.body() != null && PartKind.BODY.index(found.scene(), pin.body()) < 0) {
+            found.error(
+                    path + "body",
+                    name + " is held by the body \"" + pin.body() + "\", which is not there.",
+                    "Choose another body, or let the world hold it.",
+                    new ProblemFix.PinToWorld(cloth.id(), pin.body()));
+        }
+    }
+
+    private static boolean isPlace(Vec3 at) {
+        for (double coordinate : at.toArray()) {
+            if (!Bounds.PLACE.holds(coordinate)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private static String lower(String name) {
+        return name.substring(0, 1).toLowerCase(Locale.ROOT) + name.substring(1);
+    }
+
+    private void cloth(String path, Cloth cloth) {
+        double vertices = ClothMesh.vertexCount(cloth);
+        double coarsest = rounded(shortest(cloth) / FEWEST_EDGES);
+        if (!(vertices <= ClothMesh.MOST_VERTICES)) {
+            double fits = rounded(1.1 * cloth.spacing() * Math.sqrt(vertices / MANY));
+            found.error(
+                    path + "spacing",
+                    String.format(
+                            Locale.ROOT,
+                            "The cloth \"%s\" would have %.3g vertices, and at most %,d are possible.",
+                            cloth.name(),
+                            vertices,
+                            ClothMesh.MOST_VERTICES),
+                    "Make its edges longer, such as " + Directions.length(fits) + ", or make it smaller.",
+                    new ProblemFix.ClothFineness(cloth.id(), fits));
+            return;
+        }
+        if (vertices > MANY) {
+            double fits = rounded(1.1 * cloth.spacing() * Math.sqrt(vertices / MANY));
+            found.warning(
+                    path + "spacing",
+                    String.format(
+                            Locale.ROOT,
+                            "The cloth \"%s\" has %,.0f vertices; each step solves for all of them together.",
+                            cloth.name(),
+                            vertices),
+                    "If it plays too slowly, make its edges longer, such as " + Directions.length(fits) + ".",
+                    new ProblemFix.ClothFineness(cloth.id(), fits));
+        }
+        if (cloth.spacing() > 1.01 * shortest(cloth) / FEWEST_EDGES) {
+            found.warning(
+                    path + "spacing",
+                    "The edges of the cloth \"" + cloth.name() + "\" are " + Directions.length(cloth.spacing())
+                            + " long, and its shorter side only " + Directions.length(shortest(cloth))
+                            + ": it hardly bends that way.",
+                    "Make its edges at most " + Directions.length(coarsest) + " long.",
+                    new ProblemFix.ClothFineness(cloth.id(), coarsest));
+        }
+        thickness(path, cloth);
+        passes(path, cloth);
+        holds(path, cloth, vertices);
+        place(path, cloth);
+    }
+
+    /** Vertices of one layer that are nearer to each other than layers keep would press each other apart. */
+    private void thickness(String path, Cloth cloth) {
+        Fabric fabric = PartKind.FABRIC.find(found.scene(), cloth.fabric()).orElseThrow();
+        if (fabric.thickness() > cloth.spacing()) {
+            double longer = rounded(2 * fabric.thickness());
+            found.warning(
+                    path + "spacing",
+                    "The fabric of \"" + cloth.name() + "\" is " + Directions.length(fabric.thickness())
+                            + " thick, more than the cloth's edges of " + Directions.length(cloth.spacing())
+                            + " are long: a fold cannot be as narrow as it is drawn.",
+                    "Make the edges longer, such as " + Directions.length(longer) + ", or the fabric thinner.",
+                    new ProblemFix.ClothFineness(cloth.id(), longer));
+        }
+    }
+
+    /** What cloths do not stop: their vertices meet what they touch, not what lies between these. */
+    private void passes(String path, Cloth cloth) {
+        if (found.scene().mayHaveFluid()) {
+            found.warning(
+                    path + "id",
+                    "Fluid flows through the cloth \"" + cloth.name() + "\", and neither feels the other.",
+                    "Keep fluid away from it, or take a body or an obstacle where fluid is to be held.");
+        }
+        double smallest = found.scene().grains().stream()
+                .mapToDouble(GrainBlock::diameter)
+                .min()
+                .orElse(Double.POSITIVE_INFINITY);
+        double gap = GAP * cloth.spacing()
+                - PartKind.FABRIC
+                        .find(found.scene(), cloth.fabric())
+                        .orElseThrow()
+                        .thickness();
+        if (smallest < gap) {
+            double fine = rounded(0.95 * smallest / GAP);
+            found.warning(
+                    path + "spacing",
+                    "Grains of " + Directions.length(smallest) + " pass between the vertices of the cloth \""
+                            + cloth.name() + "\", whose edges are " + Directions.length(cloth.spacing()) + " long.",
+                    "Make its edges " + Directions.length(fine) + " long, or the grains larger.",
+                    new ProblemFix.ClothFineness(cloth.id(), fine));
+        }
+    }
+
+    /** Whether each pin holds a vertex; only of meshes that are quickly made. */
+    private void holds(String path, Cloth cloth, double vertices) {
+        if (cloth.pins().isEmpty() || vertices > MANY) {
+            return;
+        }
+        ClothMesh mesh = ClothMesh.of(cloth);
+        for (int p = 0; p < cloth.pins().size(); p++) {
+            ClothPin pin = cloth.pins().get(p);
+            boolean none = Arrays.stream(mesh.heldBy(List.of(pin))).allMatch(h -> h < 0);
+            if (none) {
+                double nearest = nearest(mesh, pin.at());
+                double reach = rounded(1.01 * nearest);
+                found.warning(
+                        path + "pins[" + p + "].radius",
+                        "Pin " + (p + 1) + " of \"" + cloth.name() + "\" holds nothing: the nearest vertex is "
+                                + Directions.length(nearest) + " away from its centre.",
+                        "Make its radius at least " + Directions.length(reach) + ", move it, or remove it.",
+                        new ProblemFix.PinRadius(cloth.id(), p, reach));
+            }
+        }
+    }
+
+    private static double nearest(ClothMesh mesh, Vec3 at) {
+        double nearest = Double.POSITIVE_INFINITY;
+        for (int v = 0; v < mesh.vertexCount(); v++) {
+            Vec3 place = new Vec3(mesh.position()[3 * v], mesh.position()[3 * v + 1], mesh.position()[3 * v + 2]);
+            nearest = Math.min(nearest, place.minus(at).length());
+        }
+        return nearest;
+    }
+
+    private void place(String path, Cloth cloth) {
+        Box box = Box.turned(cloth.pose(), cloth.extent());
+        double slack = 1e-6 * box.size().length();
+        double[] walls = found.walls();
+        for (int axis = 0; axis < 3; axis++) {
+            if (box.min().toArray()[axis] < walls[axis] - slack
+                    || box.max().toArray()[axis] > walls[3 + axis] + slack) {
+                found.warning(
+                        path + "pose",
+                        "The cloth \"" + cloth.name() + "\" starts partly outside the domain.",
+                        "Move it inside, or enlarge the domain.",
+                        found.inward(cloth, box));
+                return;
+            }
+        }
+    }
+
+    /** The shorter of the sides that it is bent along [m]. */
+    private static double shortest(Cloth cloth) {
+        return switch (cloth.shape()) {
+            case RECTANGLE -> Math.min(cloth.size().x(), cloth.size().z());
+            case DISC -> cloth.size().x();
+            case TUBE -> Math.min(Math.PI * cloth.size().x(), cloth.size().y());
+        };
+    }
+
+    /** To two digits, so that the numbers that are saved are short. */
+    private static double rounded(double length) {
+        return Double.parseDouble(String.format(Locale.ROOT, "%.1e", length));
+    }
+}

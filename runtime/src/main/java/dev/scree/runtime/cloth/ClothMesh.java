@@ -1,0 +1,267 @@
+package dev.scree.runtime.cloth;
+
+import dev.scree.runtime.geometry.PointHash;
+import dev.scree.runtime.scene.Cloth;
+import dev.scree.runtime.scene.ClothPin;
+import dev.scree.runtime.scene.Vec3;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * The triangles of a cloth as it is made. Triangles are nearly equilateral, so that a cloth bends alike in all
+ * directions.
+ *
+ * @param position positions of the vertices, in the cloth's frame [m], shape (vertices, 3)
+ * @param triangles indices of the corners, shape (triangles, 3); all triangles that share an edge go round it in
+ *     opposite directions
+ * @param chart place of each triangle's corners in the fabric: along the warp and along the weft [m], shape (triangles,
+ *     3, 2)
+ */
+public record ClothMesh(double[] position, int[] triangles, double[] chart) {
+    /** Greatest number of vertices of a cloth that is made here. */
+    public static final long MOST_VERTICES = 50_000_000;
+
+    /** Height of an equilateral triangle over its side. */
+    private static final double HEIGHT = Math.sqrt(3) / 2;
+
+    /** Returns the number of vertices that a cloth would have; it is not made. */
+    public static double vertexCount(Cloth cloth) {
+        Vec3 size = cloth.size();
+        double s = cloth.spacing();
+        return switch (cloth.shape()) {
+            case RECTANGLE -> (cells(size.x(), s) + 1.5) * (rows(size.z(), s) + 1);
+            case DISC -> 1 + 3 * rings(size.x(), s) * (rings(size.x(), s) + 1);
+            case TUBE -> around(size.x(), s) * (rows(size.y(), s) + 1);
+        };
+    }
+
+    /**
+     * Makes the mesh of a cloth.
+     *
+     * @throws IllegalArgumentException if it would have more than {@link #MOST_VERTICES}
+     */
+    public static ClothMesh of(Cloth cloth) {
+        if (!(vertexCount(cloth) <= MOST_VERTICES)) {
+            throw new IllegalArgumentException("the cloth " + cloth.id() + " has too many vertices");
+        }
+        Maker maker = new Maker();
+        Vec3 size = cloth.size();
+        double s = cloth.spacing();
+        switch (cloth.shape()) {
+            case RECTANGLE -> maker.rectangle(size.x(), size.z(), (int) cells(size.x(), s), (int) rows(size.z(), s));
+            case DISC -> maker.disc(size.x() / 2, (int) rings(size.x(), s));
+            case TUBE -> maker.tube(size.x() / 2, size.y(), (int) around(size.x(), s), (int) rows(size.y(), s));
+        }
+        return maker.mesh();
+    }
+
+    private static double cells(double length, double spacing) {
+        return Math.max(1, Math.rint(length / spacing));
+    }
+
+    private static double rows(double length, double spacing) {
+        return Math.max(1, Math.rint(length / (HEIGHT * spacing)));
+    }
+
+    private static double rings(double diameter, double spacing) {
+        return Math.max(1, Math.rint(0.5 * diameter / spacing));
+    }
+
+    private static double around(double diameter, double spacing) {
+        return Math.max(3, Math.rint(Math.PI * diameter / spacing));
+    }
+
+    /** Returns the number of vertices. */
+    public int vertexCount() {
+        return position.length / 3;
+    }
+
+    /** Returns the number of triangles. */
+    public int triangleCount() {
+        return triangles.length / 3;
+    }
+
+    /**
+     * Returns for each vertex which pin of a list holds it, the last one where several do, or -1.
+     *
+     * @param pins in the cloth's frame
+     */
+    public int[] heldBy(List<ClothPin> pins) {
+        int[] held = new int[vertexCount()];
+        Arrays.fill(held, -1);
+        for (int p = 0; p < pins.size(); p++) {
+            double radius = pins.get(p).radius();
+            if (!(radius > 0)) {
+                continue;
+            }
+            PointHash centres = new PointHash(radius);
+            pins.get(p).centres().forEach(at -> centres.add(at.x(), at.y(), at.z()));
+            for (int v = 0; v < held.length; v++) {
+                double x = position[3 * v];
+                double y = position[3 * v + 1];
+                double z = position[3 * v + 2];
+                if (centres.any(x, y, z, radius, at -> centres.distance(at, x, y, z) <= radius)) {
+                    held[v] = p;
+                }
+            }
+        }
+        return held;
+    }
+
+    /**
+     * Returns unit normals of the vertices, shape (vertices, 3): the mean of those of their triangles weighted by area,
+     * since cloth has folds and no creases.
+     *
+     * @param positions where the vertices are [m], shape (vertices, 3)
+     * @param triangles indices of the corners, shape (triangles, 3)
+     */
+    public static float[] normals(float[] positions, int[] triangles) {
+        float[] p = positions;
+        float[] n = new float[p.length];
+        int[] t = triangles;
+        for (int i = 0; i < t.length; i += 3) {
+            int a = 3 * t[i];
+            int b = 3 * t[i + 1];
+            int c = 3 * t[i + 2];
+            float ux = p[b] - p[a];
+            float uy = p[b + 1] - p[a + 1];
+            float uz = p[b + 2] - p[a + 2];
+            float vx = p[c] - p[a];
+            float vy = p[c + 1] - p[a + 1];
+            float vz = p[c + 2] - p[a + 2];
+            for (int corner : new int[] {a, b, c}) {
+                n[corner] += uy * vz - uz * vy;
+                n[corner + 1] += uz * vx - ux * vz;
+                n[corner + 2] += ux * vy - uy * vx;
+            }
+        }
+        for (int v = 0; v < n.length; v += 3) {
+            double length = Math.sqrt(n[v] * n[v] + n[v + 1] * n[v + 1] + n[v + 2] * n[v + 2]);
+            if (length > 0) {
+                n[v] /= (float) length;
+                n[v + 1] /= (float) length;
+                n[v + 2] /= (float) length;
+            } else {
+                n[v + 1] = 1;
+            }
+        }
+        return n;
+    }
+
+    /** Collects vertices and triangles. */
+    private static final class Maker {
+        private final List<double[]> vertices = new ArrayList<>();
+        private final List<int[]> corners = new ArrayList<>();
+        private final List<double[]> places = new ArrayList<>();
+
+        private int vertex(double x, double y, double z) {
+            vertices.add(new double[] {x, y, z});
+            return vertices.size() - 1;
+        }
+
+        private void triangle(int a, int b, int c, double... chart) {
+            corners.add(new int[] {a, b, c});
+            places.add(chart);
+        }
+
+        /** Adds a triangle whose places in the fabric are its corners' x and z. */
+        private void flat(int a, int b, int c) {
+            double[] p = vertices.get(a);
+            double[] q = vertices.get(b);
+            double[] r = vertices.get(c);
+            triangle(a, b, c, p[0], p[2], q[0], q[2], r[0], r[2]);
+        }
+
+        /** Rows of vertices along x; each second row is shifted by half a cell and has one vertex more. */
+        void rectangle(double width, double depth, int cells, int rows) {
+            int[][] row = new int[rows + 1][];
+            for (int r = 0; r <= rows; r++) {
+                double z = (r / (double) rows - 0.5) * depth;
+                boolean shifted = r % 2 == 1;
+                int count = shifted ? cells + 2 : cells + 1;
+                row[r] = new int[count];
+                for (int k = 0; k < count; k++) {
+                    double at = shifted ? Math.max(0, Math.min(cells, k - 0.5)) : k;
+                    row[r][k] = vertex((at / cells - 0.5) * width, 0, z);
+                }
+            }
+            for (int r = 0; r < rows; r++) {
+                boolean up = r % 2 == 0;
+                int[] few = up ? row[r] : row[r + 1];
+                int[] many = up ? row[r + 1] : row[r];
+                for (int k = 0; k <= cells; k++) {
+                    turned(up, few[k], many[k], many[k + 1]);
+                    if (k < cells) {
+                        turned(up, few[k], many[k + 1], few[k + 1]);
+                    }
+                }
+            }
+        }
+
+        /** Adds a triangle whose normal points along y; of a mirrored row its corners are exchanged. */
+        private void turned(boolean as, int a, int b, int c) {
+            flat(a, as ? b : c, as ? c : b);
+        }
+
+        /** Rings of 6, 12, 18... vertices round one in the middle. */
+        void disc(double radius, int rings) {
+            int[] inner = {vertex(0, 0, 0)};
+            for (int ring = 1; ring <= rings; ring++) {
+                int[] outer = new int[6 * ring];
+                for (int k = 0; k < outer.length; k++) {
+                    double angle = 2 * Math.PI * k / outer.length;
+                    double r = radius * ring / rings;
+                    outer[k] = vertex(r * Math.cos(angle), 0, r * Math.sin(angle));
+                }
+                for (int sector = 0; sector < 6; sector++) {
+                    for (int k = 0; k < ring; k++) {
+                        int in = inner[(sector * (ring - 1) + k) % inner.length];
+                        int out = outer[sector * ring + k];
+                        int next = outer[(sector * ring + k + 1) % outer.length];
+                        flat(in, next, out);
+                        if (k < ring - 1) {
+                            flat(in, inner[(sector * (ring - 1) + k + 1) % inner.length], next);
+                        }
+                    }
+                }
+                inner = outer;
+            }
+        }
+
+        /** Rows of vertices round the y axis; each second row is turned by half a cell. */
+        void tube(double radius, double length, int around, int rows) {
+            double cell = 2 * Math.PI * radius / around;
+            int[][] row = new int[rows + 1][around];
+            for (int r = 0; r <= rows; r++) {
+                for (int k = 0; k < around; k++) {
+                    double angle = 2 * Math.PI * (k + 0.5 * (r % 2)) / around;
+                    row[r][k] = vertex(
+                            radius * Math.cos(angle), (r / (double) rows - 0.5) * length, -radius * Math.sin(angle));
+                }
+            }
+            for (int r = 0; r < rows; r++) {
+                double low = r * length / rows;
+                double high = (r + 1) * length / rows;
+                double shift = 0.5 * (r % 2);
+                for (int k = 0; k < around; k++) {
+                    int next = (k + 1) % around;
+                    // The upper row's vertex between k and k + 1 of the lower one: k of a row that is turned further.
+                    int above = shift == 0 ? k : next;
+                    double x = cell * (k + shift);
+                    double upper = cell * (k + shift + 0.5);
+                    triangle(row[r][k], row[r][next], row[r + 1][above], x, low, x + cell, low, upper, high);
+                    int left = (above + around - 1) % around;
+                    triangle(row[r][k], row[r + 1][above], row[r + 1][left], x, low, upper, high, upper - cell, high);
+                }
+            }
+        }
+
+        ClothMesh mesh() {
+            return new ClothMesh(
+                    vertices.stream().flatMapToDouble(java.util.Arrays::stream).toArray(),
+                    corners.stream().flatMapToInt(java.util.Arrays::stream).toArray(),
+                    places.stream().flatMapToDouble(java.util.Arrays::stream).toArray());
+        }
+    }
+}

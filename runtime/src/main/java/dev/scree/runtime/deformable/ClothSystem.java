@@ -1,0 +1,317 @@
+package dev.scree.runtime.deformable;
+
+import dev.scree.kernels.KernelSource;
+import dev.scree.runtime.cloth.ClothModel;
+import dev.scree.runtime.constants.ClothConstants;
+import dev.scree.runtime.device.CommandQueue;
+import dev.scree.runtime.device.DeviceFloats;
+import dev.scree.runtime.device.DeviceInts;
+import dev.scree.runtime.device.Extent;
+import dev.scree.runtime.device.Fields;
+import dev.scree.runtime.device.PrefixSum;
+import dev.scree.runtime.instance.SceneInstance;
+import dev.scree.runtime.rigid.BodyFields;
+import dev.scree.runtime.scene.Material;
+import dev.scree.runtime.step.Phase;
+import dev.scree.runtime.step.SimulationSystem;
+import dev.scree.runtime.step.Stage;
+import dev.scree.runtime.step.StepPlan;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Cloths on the device: implicit steps, of which each solves a linear system. {@code cloth/vertices.cl} derives it.
+ * They move with every few steps of the bodies ({@link SceneInstance#clothEvery}), in one or more steps of their own
+ * ({@link SceneInstance#clothSubsteps}).
+ */
+public final class ClothSystem implements SimulationSystem {
+    private static final String ELEMENTS = "cloth/elements.cl";
+    private static final String VERTICES = "cloth/vertices.cl";
+    private static final String SOLVER = "cloth/solve.cl";
+    private static final String BODIES = "cloth/bodies.cl";
+    private static final String NEAR = "cloth/near.cl";
+    private static final String SOLVE = "cloth/solve.h";
+    private static final String REACTION = "cloth/reaction.h";
+    private static final int GROUP = KernelSource.constant(SOLVE, "CLOTH_GROUP");
+    private static final int GROUPS = KernelSource.constant(SOLVE, "CLOTH_GROUPS");
+    private static final int MOST = KernelSource.constant(SOLVE, "CLOTH_MOST");
+    private static final int UNFINISHED = KernelSource.constant(SOLVE, "CLOTH_UNFINISHED");
+    private static final int ALL = KernelSource.constant(SOLVE, "CLOTH_ALL");
+    private static final int SOLVES = KernelSource.constant(SOLVE, "CLOTH_SOLVES");
+    private static final int LENGTH = MOST + SOLVES;
+    private static final int SHEET_STRIDE = KernelSource.constant("cloth/sheet.h", "SHEET_STRIDE");
+    private static final int SHEET_SLOTS = KernelSource.constant("cloth/sheet.h", "SHEET_SLOTS");
+    /** Number of pairs of iterations of a step before it is known how many are needed. */
+    private static final int PAIRS_AT_FIRST = 16;
+    /** Number of pairs of iterations beyond those that the last frame needed. */
+    private static final int SPARE_PAIRS = 1;
+
+    /** Buffers with two vectors for each body. */
+    private static final List<String> PAIRS_OF_BODIES = List.of(
+            "nearNow",
+            "nearNext",
+            "nearFree",
+            "nearMoved",
+            "nearGain",
+            "nearSum",
+            "nearResidual",
+            "nearSearch",
+            "nearSearched",
+            "nearDirection",
+            "nearProduct");
+
+    private final CommandQueue queue;
+    private final Fields own;
+    private final Extent vertices;
+    private final Extent triangles;
+    private final DeviceFloats properties;
+    private final DeviceFloats gradients;
+    private final DeviceFloats stretch;
+    private final DeviceFloats bend;
+    private final DeviceFloats rest;
+    private final DeviceFloats damping;
+    private final DeviceInts held;
+    private final DeviceInts pinBody;
+    private final DeviceInts passed;
+    private final DeviceInts holds;
+    private final DeviceInts turning;
+    private final DeviceFloats pinPoint;
+    private final Extent bodies;
+    private final int bodyGroups;
+    /** Whether the forces of contacts are known before the cloths' step only from the step before. */
+    private final boolean expected;
+
+    private final DeviceFloats friction;
+    private final DeviceInts solve;
+    private final int[] found = new int[LENGTH];
+
+    private int substeps;
+    /** Number of pairs of iterations that each solve of a step enqueues, and how many of the present one are. */
+    private final int[] pairs = new int[SOLVES];
+
+    private int enqueued;
+    private final Map<String, Double> statistics = new LinkedHashMap<>();
+
+    /**
+     * Makes the fields and binds the kernels.
+     *
+     * @param shared fields of the state and of {@link dev.scree.runtime.rigid.CollisionFields}; gets the field of the
+     *     vertices' masses
+     * @param bodyFields masses and inertia of bodies
+     * @param bodies extent of the bodies and grains
+     * @param vertices extent of the cloths' vertices
+     */
+    public ClothSystem(Fields shared, BodyFields bodyFields, SceneInstance instance, Extent bodies, Extent vertices) {
+        ClothModel model = instance.cloth();
+        this.vertices = vertices;
+        own = bodyFields.fields().within();
+        queue = own.queue();
+        triangles = Extent.fixed("triangle of a cloth", model.triangleCount());
+        Extent halves = vertices.times(2, "half of a block");
+        properties = shared.float4s("clothProperties", vertices);
+        own.ints("clothCloth", model.vertexCloth());
+        damping = own.floats("clothDamping", model.damping());
+        int cloths = model.cloths().size();
+        int[] range = new int[cloths + 1];
+        Arrays.setAll(range, model::firstVertex);
+        own.ints("clothRange", range);
+        held = own.ints("clothHeld", new int[cloths]);
+        own.float4s("clothShift", Extent.fixed("cloth", cloths));
+        pinBody = own.ints("clothPinBody", vertices);
+        pinPoint = own.float4s("clothPinPoint", vertices);
+        passed = own.ints("clothPassed", vertices);
+        own.ints("sheetCorners", 4, triangles).upload(queue, model.corners(), triangles.capacity());
+        own.ints("sheetWings", 4, triangles).upload(queue, model.wings(), triangles.capacity());
+        gradients = own.float4s("sheetGradients", triangles);
+        stretch = own.float4s("sheetStretch", triangles);
+        bend = own.float4s("sheetBend", triangles.times(2, "half of a matrix"));
+        rest = own.float4s("sheetRest", triangles);
+        own.float4s("sheetState", triangles.times(SHEET_STRIDE, "vector of a triangle"));
+        own.float4s("sheetSlots", triangles.times(SHEET_SLOTS, "place of a triangle"));
+        own.ints("slotStart", model.slotStart());
+        own.ints("slots", model.slots());
+        own.float4s("clothNext", vertices);
+        own.float4s("clothStiff", halves);
+        own.float4s("clothBlock", halves);
+        own.float4s("clothPush", vertices);
+        own.float4s("clothInverse", halves);
+        own.float4s("clothResidual", vertices);
+        own.float4s("clothSearch", vertices);
+        own.float4s("clothSearched", vertices);
+        own.float4s("clothDirection", vertices);
+        own.float4s("clothProduct", vertices);
+        int groups = Math.max(1, Math.min(GROUPS, (vertices.capacity() + GROUP - 1) / GROUP));
+        bodyGroups = (int) Math.min(KernelSource.constant(REACTION, "CLOTH_BODY_GROUPS"), bodies.capacity());
+        own.float4s("clothParts", Extent.fixed("part", groups + bodyGroups));
+        own.number("parts", groups + bodyGroups);
+        own.number("firstPart", groups);
+        own.number("vertices", vertices.capacity());
+        solve = own.ints("clothSolve", new int[LENGTH]);
+        own.floats("clothScalars", new double[2 * KernelSource.constant(SOLVE, "CLOTH_SCALARS")]);
+        this.bodies = bodies;
+        own.number("shapeCount", instance.bodyModel().shapes().everywhere());
+        own.number("bodyCount", bodies.capacity());
+        own.number("cloths", cloths);
+        friction = own.floats(
+                "contactFriction",
+                Extent.fixed("material", instance.scene().materials().size()));
+        own.float4s("clothLow", Extent.fixed("cloth", cloths));
+        own.float4s("clothHigh", Extent.fixed("cloth", cloths));
+        own.ints("nearCount", bodies);
+        own.ints("nearStart", Extent.fixed("body edge", bodies.capacity() + 1));
+        own.ints("nearBody", bodies);
+        holds = own.ints("nearHolds", bodies);
+        turning = own.ints("bodyTurning", bodies);
+        own.ints("nearFirst", bodies);
+        own.ints("nearLast", bodies);
+        own.number("bodySubsteps", instance.bodySubsteps() * instance.clothEvery());
+        own.number("clothSteps", instance.clothSubsteps());
+        own.number("expected", instance.bodyModel().byImpulses() ? 1 : 0);
+        expected = instance.bodyModel().byImpulses();
+        Extent pairs = bodies.times(2, "velocity or spin of a body");
+        PAIRS_OF_BODIES.forEach(name -> own.float4s(name, pairs));
+        own.float4s("nearInverse", bodies.times(4, "part of a body's block"));
+        int touches = KernelSource.constant(REACTION, "CLOTH_TOUCHES");
+        Extent touch = vertices.times(touches, "contact of a vertex");
+        own.ints("clothTouched", touch);
+        own.float4s("clothArm", touch);
+        own.float4s("clothTouch", vertices.times(2 * touches, "half of a contact's block"));
+        own.float4s("clothPress", touch);
+        Arrays.fill(this.pairs, PAIRS_AT_FIRST);
+        update(instance);
+    }
+
+    @Override
+    public void update(SceneInstance instance) {
+        ClothModel model = instance.cloth();
+        substeps = instance.clothSubsteps();
+        upload(properties, model.properties());
+        upload(gradients, model.gradients());
+        upload(stretch, model.stretch());
+        upload(bend, model.bend());
+        upload(rest, model.restAngles());
+        upload(damping, model.damping());
+        pinBody.upload(queue, model.pinBody(), pinBody.length());
+        passed.upload(queue, model.passed(), passed.length());
+        holds.upload(queue, model.holding((int) bodies.capacity()), holds.length());
+        turning.upload(queue, instance.bodyModel().turning().places((int) bodies.capacity()), turning.length());
+        held.upload(queue, model.held(), held.length());
+        upload(pinPoint, model.pinPoints(instance.bodies(), instance.origin()));
+        upload(
+                friction,
+                instance.scene().materials().stream()
+                        .mapToDouble(Material::friction)
+                        .toArray());
+    }
+
+    private void upload(DeviceFloats buffer, double[] values) {
+        buffer.upload(queue, values, buffer.length());
+    }
+
+    @Override
+    public void addTo(StepPlan step) {
+        Extent ofBodies = Extent.fixed("item of a group of bodies", GROUP * bodyGroups);
+        List<Stage.Work> once = new ArrayList<>();
+        add(once, own, BODIES, "cloth_bodies_predict", bodies);
+        add(once, own, VERTICES, "cloth_predict", vertices);
+        add(once, own, ELEMENTS, "cloth_linearise", triangles);
+        add(once, own, VERTICES, "cloth_begin", vertices);
+        int items = GROUP * (int) Math.max(1, Math.min(GROUPS, (vertices.capacity() + GROUP - 1) / GROUP));
+        Extent all = Extent.fixed("item of a group", items);
+        for (int solve = 0; solve < SOLVES; solve++) {
+            int number = solve;
+            Fields one = own.with("number", number);
+            List<Stage.Work> pair = new ArrayList<>();
+            for (int parity = 0; parity < 2; parity++) {
+                Fields view = one.with("parity", parity);
+                add(pair, view, ELEMENTS, "cloth_apply_elements", triangles);
+                add(pair, view, SOLVER, "cloth_apply", all);
+                add(pair, view, BODIES, "cloth_apply_bodies", ofBodies);
+                add(pair, view, BODIES, "cloth_advance_bodies", ofBodies);
+                add(pair, view, SOLVER, "cloth_advance", all);
+            }
+            add(once, own, VERTICES, "cloth_touch", vertices);
+            add(once, own, BODIES, "cloth_touch_bodies", ofBodies);
+            once.add(Stage.Work.loop(
+                    Stage.Cadence.WITH_CLOTHS,
+                    ClothConstants.MOST_ITERATIONS.count() / 2 + 1,
+                    () -> wanted(number),
+                    pair));
+            add(once, one, SOLVER, "cloth_finish", Extent.fixed("solve", 1));
+        }
+        Extent ofCloths = Extent.fixed("item of a cloth", GROUP * held.length());
+        add(once, own, VERTICES, "cloth_balance", ofCloths);
+        add(once, own, VERTICES, "cloth_move", vertices);
+        add(once, own, BODIES, "cloth_bodies_move", bodies);
+        List<Stage.Work> move = new ArrayList<>();
+        if (!expected) {
+            add(move, own, BODIES, "cloth_remember", bodies);
+        }
+        add(move, own, NEAR, "cloth_boxes", ofCloths);
+        add(move, own, NEAR, "cloth_near", bodies);
+        new PrefixSum(own, (DeviceInts) own.find("nearCount"), (DeviceInts) own.find("nearStart"), bodies)
+                .launches()
+                .forEach(launch -> move.add(Stage.Work.of(Stage.Cadence.WITH_CLOTHS, launch)));
+        add(move, own, NEAR, "cloth_near_list", bodies);
+        add(move, own, BODIES, "cloth_bodies_start", bodies);
+        int[] done = {0};
+        move.add(Stage.Work.loop(
+                Stage.Cadence.WITH_CLOTHS,
+                MOST_SUBSTEPS,
+                () -> {
+                    done[0] = done[0] < substeps ? done[0] + 1 : 0;
+                    return done[0] > 0;
+                },
+                once));
+        add(move, own, BODIES, "cloth_bodies_end", bodies);
+        // Before contacts, which ask what else acts on a body, and before bodies move.
+        step.stage(Phase.PARTICLE_VALUES).run(own.bind(BODIES, "cloth_outer", bodies));
+        step.stage(Phase.CLOTH).run(move).run(own.bind(BODIES, "cloth_outer", bodies));
+        if (expected) {
+            step.stage(Phase.INTEGRATE).run(own.bind(BODIES, "cloth_remember", bodies));
+        }
+    }
+
+    /** Greatest number of steps of cloths in one move: that of the longest step that bodies may have, and more. */
+    private static final int MOST_SUBSTEPS = 64;
+
+    /** Returns whether one more pair of iterations is to be enqueued in a solve of this step. */
+    private boolean wanted(int number) {
+        enqueued = enqueued < pairs[number] ? enqueued + 1 : 0;
+        return enqueued > 0;
+    }
+
+    private static void add(List<Stage.Work> works, Fields fields, String source, String entry, Extent items) {
+        works.add(Stage.Work.of(Stage.Cadence.WITH_CLOTHS, fields.bind(source, entry, items)));
+    }
+
+    /**
+     * Reads how the solves of a frame went, and plans those of the next one. Precondition: the queue has finished.
+     *
+     * @return whether the frame's steps must be repeated with more iterations
+     */
+    public boolean finish() {
+        solve.download(queue, found, LENGTH);
+        statistics.put("clothIterations", (double) found[ALL]);
+        statistics.put("mostClothIterations", (double)
+                Arrays.stream(found, MOST, LENGTH).max().orElse(0));
+        statistics.put("unfinishedClothSolves", (double) found[UNFINISHED]);
+        int most = ClothConstants.MOST_ITERATIONS.count() / 2;
+        boolean again = false;
+        for (int k = 0; k < SOLVES; k++) {
+            boolean tooFew = found[UNFINISHED] > 0 && found[MOST + k] >= 2 * pairs[k] && pairs[k] < most;
+            again |= tooFew;
+            pairs[k] = Math.min(most, tooFew ? 2 * pairs[k] : (found[MOST + k] + 1) / 2 + SPARE_PAIRS);
+        }
+        solve.upload(queue, new int[LENGTH], LENGTH);
+        return again;
+    }
+
+    @Override
+    public Map<String, Double> statistics() {
+        return statistics;
+    }
+}

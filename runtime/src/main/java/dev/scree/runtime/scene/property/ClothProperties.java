@@ -1,0 +1,158 @@
+package dev.scree.runtime.scene.property;
+
+import static dev.scree.runtime.scene.property.Declaration.option;
+
+import dev.scree.runtime.scene.Cloth;
+import dev.scree.runtime.scene.ClothPin;
+import dev.scree.runtime.scene.ClothShape;
+import dev.scree.runtime.scene.Fabric;
+import dev.scree.runtime.scene.PartKind;
+import dev.scree.runtime.scene.Vec3;
+import java.util.List;
+import java.util.function.Predicate;
+
+/** Properties of cloths, of what holds them and of what they are made of. */
+final class ClothProperties {
+    private static final Predicate<Cloth> RECTANGLE = c -> c.shape() == ClothShape.RECTANGLE;
+    private static final Predicate<Cloth> TUBE = c -> c.shape() == ClothShape.TUBE;
+
+    static final List<Property<Cloth>> CLOTH = new Declaration<Cloth>()
+            .text("name", "Name", Cloth::name, Cloth::withName)
+            .group("Place")
+            .pose(Cloth::pose, Cloth::withPose)
+            .group("Form")
+            .choice(
+                    "shape",
+                    "Shape",
+                    ClothShape.class,
+                    Cloth::shape,
+                    Cloth::withShape,
+                    option(ClothShape.RECTANGLE, "Rectangle", "It lies flat, the warp along its own x."),
+                    option(ClothShape.DISC, "Disc", "It lies flat, the warp along its own x."),
+                    option(ClothShape.TUBE, "Tube", "Along its own y, open at both ends; the warp runs round it."))
+            .number(
+                    "size[0]",
+                    "Width",
+                    "%.4g m",
+                    c -> c.size().x(),
+                    (c, x) -> c.resized(new Vec3(x, c.size().y(), c.size().z())))
+            .within(Bounds.LENGTH)
+            .usual(1e-4, 1e4)
+            .step(0.005)
+            .labelled("size[0]", RECTANGLE.negate(), "Diameter")
+            .number(
+                    "size[1]",
+                    "Length",
+                    "%.4g m",
+                    c -> c.size().y(),
+                    (c, y) -> c.resized(new Vec3(c.size().x(), y, c.size().z())))
+            .within(Bounds.LENGTH)
+            .usual(1e-4, 1e4)
+            .step(0.005)
+            .when(TUBE)
+            .number(
+                    "size[2]",
+                    "Depth",
+                    "%.4g m",
+                    c -> c.size().z(),
+                    (c, z) -> c.resized(new Vec3(c.size().x(), c.size().y(), z)))
+            .within(Bounds.LENGTH)
+            .usual(1e-4, 1e4)
+            .step(0.005)
+            .when(RECTANGLE)
+            .number("spacing", "Fineness", "%.4g m", Cloth::spacing, Cloth::withSpacing)
+            .within(Bounds.LENGTH)
+            .usual(1e-4, 1e3)
+            .step(0)
+            .relativeStep(0.01)
+            .help("Length of its triangles' edges; folds smaller than that are not seen")
+            .group("Fabric and Pins")
+            .reference("fabric", "Fabric", PartKind.FABRIC, Cloth::fabric, Cloth::withFabric)
+            .vector("velocity", "Velocity", "m/s", "%.3g", Cloth::velocity, Cloth::withVelocity)
+            .within(Bounds.VELOCITY)
+            .step(0.02)
+            .help("At the start")
+            .special("pins", "Pins", Cloth::pins)
+            .help("Balls whose vertices are held by the world or a body")
+            .flag("hidden", "Hidden", Cloth::hidden, Cloth::withHidden)
+            .help("Not drawn, though simulated")
+            .list();
+
+    static final List<Property<ClothPin>> PIN = new Declaration<ClothPin>()
+            .vector("at", "Centre", "m", "%.4g", ClothPin::at, ClothPin::withAt)
+            .within(Bounds.PLACE)
+            .help("In the cloth's own frame, as it is made")
+            .number("radius", "Radius", "%.4g m", ClothPin::radius, ClothPin::withRadius)
+            .within(Bounds.LENGTH)
+            .usual(1e-4, 1e3)
+            .step(0.002)
+            .help("Vertices within it are held")
+            .special("points", "Painted", ClothPin::points)
+            .help("Centres of further balls of this radius")
+            .reference("body", "Body", PartKind.BODY, ClothPin::body, ClothPin::withBody)
+            .missing(
+                    "the world",
+                    (scene, pin) -> scene.bodies().isEmpty()
+                            ? null
+                            : scene.bodies().get(0).id())
+            .help("What holds them; without one, the world")
+            .list();
+
+    static final List<Property<Fabric>> FABRIC = new Declaration<Fabric>()
+            .text("name", "Name", Fabric::name, Fabric::withName)
+            .number("areaDensity", "Mass per area", "%.4g kg/m²", Fabric::areaDensity, Fabric::withAreaDensity)
+            .within(Bounds.AREA_DENSITY)
+            .usual(1e-3, 1e3)
+            .step(0.002)
+            .help("A shirt has 0.15, canvas 0.4")
+            .number("thickness", "Thickness", "%.4g m", Fabric::thickness, Fabric::withThickness)
+            .within(Bounds.LENGTH)
+            .usual(1e-5, 1)
+            .step(0)
+            .relativeStep(0.01)
+            .help("Layers keep this distance")
+            .number("stretch", "Stretch", "%.4g N/m", Fabric::stretch, Fabric::withStretch)
+            .within(Bounds.SHEET_STIFFNESS)
+            .usual(0.1, 1e6)
+            .step(0)
+            .relativeStep(0.01)
+            .help("Stiffness along the warp: Young's modulus times thickness")
+            .number("weftStretch", "Stretch across", "%.4g N/m", Fabric::weftStretch, Fabric::withWeftStretch)
+            .within(Bounds.SHEET_STIFFNESS)
+            .usual(0.1, 1e6)
+            .step(0)
+            .relativeStep(0.01)
+            .missing("as along", (scene, f) -> f.stretch())
+            .help("Stiffness along the weft")
+            .number("shear", "Shear", "%.4g N/m", Fabric::shear, Fabric::withShear)
+            .within(Bounds.SHEET_STIFFNESS)
+            .usual(0.1, 1e6)
+            .step(0)
+            .relativeStep(0.01)
+            .missing("isotropic", (scene, f) -> f.shearing())
+            .help("Stiffness against shearing; woven cloth has far less than an even sheet")
+            .number("contraction", "Contraction", "%.3g", Fabric::contraction, Fabric::withContraction)
+            .between(0, 0.5)
+            .step(0.002)
+            .help("How much it narrows where it is pulled: Poisson's ratio")
+            .number("bending", "Bending", "%.4g N·m", Fabric::bending, Fabric::withBending)
+            .within(Bounds.BENDING)
+            .usual(0, 10)
+            .step(0)
+            .relativeStep(0.01)
+            .help("Moment of a strip 1 m wide that is bent round a radius of 1 m")
+            .number("damping", "Damping", "%.4g s", Fabric::damping, Fabric::withDamping)
+            .between(0, 1)
+            .usual(0, 0.1)
+            .step(0.0001)
+            .help("Time over which stretching and bending die away")
+            .number("friction", "Friction", "%.3g", Fabric::friction, Fabric::withFriction)
+            .within(Bounds.FRICTION)
+            .usual(0, 10)
+            .step(0.005)
+            .help("Coulomb's coefficient")
+            .colour("color", "Colour", Fabric::color, Fabric::withColor)
+            .list();
+
+    private ClothProperties() {}
+}

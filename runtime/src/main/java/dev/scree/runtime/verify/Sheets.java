@@ -1,0 +1,142 @@
+package dev.scree.runtime.verify;
+
+import dev.scree.runtime.cloth.ClothMesh;
+import dev.scree.runtime.cloth.ClothModel;
+import dev.scree.runtime.scene.Cloth;
+import dev.scree.runtime.scene.ClothPin;
+import dev.scree.runtime.scene.ClothShape;
+import dev.scree.runtime.scene.Fabric;
+import dev.scree.runtime.scene.Pose;
+import dev.scree.runtime.scene.Quat;
+import dev.scree.runtime.scene.Scene;
+import dev.scree.runtime.scene.Vec3;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.function.Predicate;
+import org.joml.Quaterniond;
+import org.joml.Vector3d;
+
+/** A single sheet in a room, what holds it, and where its vertices are while it plays. */
+final class Sheets {
+    static final String FABRIC = "sheet";
+
+    private Cloth cloth;
+    private final Fabric fabric;
+
+    /** A sheet that lies in the plane y = 0 about the origin. */
+    private Sheets(Cloth cloth, Fabric fabric) {
+        this.cloth = cloth;
+        this.fabric = fabric;
+    }
+
+    /**
+     * Returns a fabric without damping, contraction and friction.
+     *
+     * @param areaDensity [kg/m^2]
+     * @param stretch [N/m], along both threads; shearing as an even sheet
+     * @param bending [N m]
+     */
+    static Fabric fabric(double areaDensity, double stretch, double bending) {
+        return new Fabric(
+                FABRIC, null, areaDensity, 0.001, stretch, null, null, 0, bending, 0, 0, new Vec3(1, 1, 1), null);
+    }
+
+    /** Returns a rectangle, its length along x. */
+    static Sheets rectangle(double length, double width, double spacing, Fabric fabric) {
+        return new Sheets(
+                Cloth.of("sheet", ClothShape.RECTANGLE, Pose.IDENTITY, new Vec3(length, 0, width), spacing, FABRIC),
+                fabric);
+    }
+
+    /** Returns a disc. */
+    static Sheets disc(double diameter, double spacing, Fabric fabric) {
+        return new Sheets(
+                Cloth.of("sheet", ClothShape.DISC, Pose.IDENTITY, new Vec3(diameter, 0, diameter), spacing, FABRIC),
+                fabric);
+    }
+
+    /** Turns and moves the sheet. */
+    Sheets at(Vec3 place, Quaterniond turn) {
+        cloth = cloth.withPose(new Pose(place, Quat.of(turn)));
+        return this;
+    }
+
+    /** Gives the sheet a velocity [m/s]. */
+    Sheets moving(Vec3 velocity) {
+        cloth = cloth.withVelocity(velocity);
+        return this;
+    }
+
+    /** Lets the world hold the vertices whose places as the sheet is made, in its own frame [m], are chosen. */
+    Sheets hold(Predicate<Vector3d> held) {
+        return hold(held, null);
+    }
+
+    /** The same by a body with an id, or the world where it is null. */
+    Sheets hold(Predicate<Vector3d> held, String body) {
+        ClothMesh mesh = mesh();
+        List<ClothPin> pins = new ArrayList<>(cloth.pins());
+        for (int v = 0; v < mesh.vertexCount(); v++) {
+            Vector3d at = new Vector3d(mesh.position()[3 * v], mesh.position()[3 * v + 1], mesh.position()[3 * v + 2]);
+            if (held.test(at)) {
+                pins.add(ClothPin.toBody(Vec3.of(at), 1e-3 * cloth.spacing(), body));
+            }
+        }
+        cloth = cloth.withPins(pins);
+        return this;
+    }
+
+    /** Returns the masses of the vertices [kg]. */
+    double[] masses() {
+        Scene scene = Scene.empty("masses").withCloths(List.of(cloth)).withFabrics(List.of(fabric));
+        double[] properties = new ClothModel(scene, Vec3.ZERO, null).properties();
+        double[] masses = new double[properties.length / 4];
+        Arrays.setAll(masses, v -> properties[4 * v]);
+        return masses;
+    }
+
+    /** Plays, and takes all speed from the sheet four times a second from one time on until another [s]. */
+    static void settle(Play play, double from, double to) {
+        play.until(from);
+        double[] still = new double[play.solver().read("clothVelocity").length];
+        while (play.time() < to) {
+            play.until(play.time() + 0.25);
+            play.solver().write("clothVelocity", still);
+        }
+        play.until(to + 0.25);
+    }
+
+    /** Returns the mesh as the sheet is made. */
+    ClothMesh mesh() {
+        return ClothMesh.of(cloth);
+    }
+
+    /** Returns a room with the sheet in it. */
+    Arrangement in(Arrangement room) {
+        return room.edit(scene -> scene.withCloths(List.of(cloth)).withFabrics(List.of(fabric)));
+    }
+
+    /** Returns the places of all vertices now, from the middle of the domain [m], shape (vertices, 4). */
+    static double[] places(Play play) {
+        double[] places = play.solver().read("clothPosition");
+        double[] low = play.solver().read("clothPositionLow");
+        for (int k = 0; k < places.length; k++) {
+            places[k] += low[k];
+        }
+        return places;
+    }
+
+    /** Returns the least, mean and greatest of a coordinate of the vertices. */
+    static double[] range(double[] places, int axis) {
+        double least = Double.MAX_VALUE;
+        double most = -Double.MAX_VALUE;
+        double sum = 0;
+        for (int v = 0; v < places.length; v += 4) {
+            least = Math.min(least, places[v + axis]);
+            most = Math.max(most, places[v + axis]);
+            sum += places[v + axis];
+        }
+        return new double[] {least, 4 * sum / places.length, most};
+    }
+}
