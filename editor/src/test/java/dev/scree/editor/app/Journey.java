@@ -127,6 +127,7 @@ final class Journey implements AutoCloseable {
 
     /** The item of this scope and label, once it is there, usable and at rest. */
     JsonNode item(String scope, String label) {
+        scrollPresetsTo(scope, label);
         long end = System.nanoTime() + (long) (PATIENCE_SECONDS * 1e9);
         JsonNode before = null;
         while (System.nanoTime() < end) {
@@ -203,7 +204,6 @@ final class Journey implements AutoCloseable {
         if (scope.equals("hierarchy") && find(scope, label).isEmpty()) {
             scrollHierarchyTo(label);
         }
-        scrollPresetsTo(scope, label);
         JsonNode item = item(scope, label);
         move(item.path("x").asDouble(), item.path("y").asDouble());
         frames(1);
@@ -226,7 +226,6 @@ final class Journey implements AutoCloseable {
 
     /** Presses an item twice in a row. */
     void doubleClick(String scope, String label) {
-        scrollPresetsTo(scope, label);
         JsonNode item = item(scope, label);
         move(item.path("x").asDouble(), item.path("y").asDouble());
         frames(1);
