@@ -1,6 +1,7 @@
 package dev.scree.editor.app;
 
 import dev.scree.editor.panel.ui.Fonts;
+import dev.scree.editor.panel.ui.ImGuiLibrary;
 import dev.scree.editor.panel.ui.Palette;
 import dev.scree.editor.panel.ui.Ui;
 import imgui.ImGui;
@@ -33,6 +34,7 @@ final class ImGuiHost implements AutoCloseable {
     record Size(int zoom, int font) {}
 
     ImGuiHost(Window window, Palette palette, Size size) {
+        ImGuiLibrary.load();
         ImGui.createContext();
         plots = ImPlot.createContext();
         ImGuiIO io = ImGui.getIO();

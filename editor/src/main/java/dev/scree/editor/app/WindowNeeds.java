@@ -1,6 +1,7 @@
 package dev.scree.editor.app;
 
 import dev.scree.editor.image.DesktopPlatform;
+import dev.scree.editor.panel.ui.ImGuiLibrary;
 import dev.scree.runtime.OperatingSystem;
 import dev.scree.runtime.UserError;
 import java.util.Locale;
@@ -44,8 +45,7 @@ public final class WindowNeeds {
             return refused("the library of Scree's window, imgui-java, is not made for " + system.label() + " on "
                     + osArch.toLowerCase(Locale.ROOT));
         }
-        String file = "io/imgui/java/native-bin/"
-                + (system == OperatingSystem.WINDOWS ? "imgui-java64.dll" : "libimgui-java64.so");
+        String file = ImGuiLibrary.nativeFile(system);
         return present.test(file)
                 ? Optional.empty()
                 : refused("this copy of Scree lacks the native part of its window's library (" + file + ")");

@@ -9,6 +9,7 @@ import dev.scree.editor.action.Keymap;
 import dev.scree.editor.action.OpenContext;
 import dev.scree.editor.action.Selection;
 import dev.scree.editor.panel.ui.Fonts;
+import dev.scree.editor.panel.ui.ImGuiLibrary;
 import dev.scree.editor.panel.ui.Item;
 import dev.scree.editor.panel.ui.Palette;
 import dev.scree.editor.panel.ui.Theme;
@@ -47,6 +48,7 @@ class HierarchyPanelTest {
 
     @BeforeEach
     void open() {
+        ImGuiLibrary.load();
         ImGui.createContext();
         ImGui.getIO().setIniFilename(null);
         ImGui.getIO().setDisplaySize(500, 900);

@@ -7,6 +7,7 @@ import dev.scree.editor.action.Edits;
 import dev.scree.editor.action.OpenContext;
 import dev.scree.editor.action.Selection;
 import dev.scree.editor.panel.ui.Fonts;
+import dev.scree.editor.panel.ui.ImGuiLibrary;
 import dev.scree.editor.panel.ui.Item;
 import dev.scree.editor.panel.ui.Palette;
 import dev.scree.editor.panel.ui.Theme;
@@ -54,6 +55,7 @@ class InspectorPanelTest {
 
     @BeforeEach
     void open() {
+        ImGuiLibrary.load();
         ImGui.createContext();
         ImGui.getIO().setIniFilename(null);
         ImGui.getIO().setDisplaySize(500, 3000);

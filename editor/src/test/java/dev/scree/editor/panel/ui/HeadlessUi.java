@@ -15,6 +15,7 @@ public final class HeadlessUi implements AutoCloseable {
 
     /** @param content draws what is in the window; gets the scope "test" */
     public HeadlessUi(java.util.function.Consumer<Ui> content) {
+        ImGuiLibrary.load();
         ImGui.createContext();
         ImGui.getIO().setIniFilename(null);
         ImGui.getIO().setDisplaySize(WIDTH + 20, HEIGHT + 100);

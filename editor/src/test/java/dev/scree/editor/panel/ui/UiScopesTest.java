@@ -19,6 +19,7 @@ class UiScopesTest {
 
     @BeforeEach
     void open() {
+        ImGuiLibrary.load();
         ImGui.createContext();
         ImGui.getIO().setIniFilename(null);
         ImGui.getIO().setDisplaySize(640, 480);
