@@ -34,9 +34,11 @@
 //   clothPassed                      index of the body that it does not touch, since that holds it or a neighbour
 //   clothNext                        v' as far as it is known [m/s]
 //   clothStiff                       two vectors: mass and stiffness of its diagonal block, xx yy zz and xy xz yz [kg]
-//   clothBlock                       the same of its contacts with fixed shapes: the resistance B of their impulse
-//                                    P - B v'
-//   clothPush                        the impulse P of these contacts [kg m/s]
+//   clothBlock                       the same of its contacts with fixed shapes and of what else resists it: the
+//                                    resistance B of their impulse P - B v'
+//   clothPush                        their impulse P [kg m/s]
+//   clothOuterBlock, clothOuterPush  the same of what else resists it, as air does. Whoever adds to it does so after
+//                                    cloth_predict, which clears both, and before cloth_begin
 //   clothTouched, clothArm, clothTouch, clothPress
 //                                    contacts with bodies, see cloth/reaction.h
 //   clothInverse                     two vectors: inverse of its whole diagonal block [1/kg]
@@ -66,11 +68,15 @@ __kernel void cloth_predict(const int count, __constant StepConstants* constants
         __global const float4* clothPinPoint, __global const float4* bodyPosition,
         __global const float4* bodyPositionLow, __global const float4* bodyRotation, __global const float4* nearMoved,
         __global const float4* nearNext, __global float4* clothArm, __global int* clothTouched, __global int* nearFirst,
-        __global int* nearLast, __global float4* clothNext) {
+        __global int* nearLast, __global float4* clothOuterBlock, __global float4* clothOuterPush,
+        __global float4* clothNext) {
     int v = get_global_id(0);
     if (v >= count) {
         return;
     }
+    clothOuterBlock[2 * v] = vector(0.0f, 0.0f, 0.0f);
+    clothOuterBlock[2 * v + 1] = vector(0.0f, 0.0f, 0.0f);
+    clothOuterPush[v] = vector(0.0f, 0.0f, 0.0f);
     for (int place = CLOTH_TOUCHES * v; place < CLOTH_TOUCHES * (v + 1); place++) {
         clothTouched[place] = NO_TOUCH;
     }
@@ -149,14 +155,15 @@ __kernel void cloth_begin(const int count, __constant StepConstants* constants, 
         __global const float4* clothVelocity, __global const float4* clothNext, __global const int* slotStart,
         __global const int* slots, __global const float4* sheetSlots, __global const float4* sheetGradients,
         __global const float4* sheetStretch, __global const float4* sheetBend, __global const float4* sheetState,
-        __global float4* clothStiff, __global float4* clothBlock, __global float4* clothPush,
-        __global float4* clothResidual) {
+        __global const float4* clothOuterBlock, __global const float4* clothOuterPush, __global float4* clothStiff,
+        __global float4* clothBlock, __global float4* clothPush, __global float4* clothResidual) {
     int v = get_global_id(0);
     if (v >= count) {
         return;
     }
     float4 nothing = vector(0.0f, 0.0f, 0.0f);
     Block whole = {nothing, nothing};
+    Block outer = {clothOuterBlock[2 * v], clothOuterBlock[2 * v + 1]};
     float4 r = nothing;
     if (clothPinBody[v] != WORLD_HOLDS) {
         float dt = constants->clothTimeStep;
@@ -168,12 +175,13 @@ __kernel void cloth_begin(const int count, __constant StepConstants* constants, 
             r += sheetSlots[slots[k]];
             add_sheet_block(slots[k], scale, sheetGradients, sheetStretch, sheetBend, sheetState, &whole);
         }
+        r += clothOuterPush[v] - block_times(outer.diagonal, outer.off, clothNext[v]);
     }
     clothStiff[2 * v] = whole.diagonal;
     clothStiff[2 * v + 1] = whole.off;
-    clothBlock[2 * v] = nothing;
-    clothBlock[2 * v + 1] = nothing;
-    clothPush[v] = nothing;
+    clothBlock[2 * v] = outer.diagonal;
+    clothBlock[2 * v + 1] = outer.off;
+    clothPush[v] = clothOuterPush[v];
     clothResidual[v] = only_xyz(r);
 }
 
@@ -208,7 +216,8 @@ static inline void keep_touch(
 __kernel void cloth_touch(const int count, const int shapeCount, const int bodyCount,
         __constant StepConstants* constants, __global const float4* clothProperties, __global const int* clothPinBody,
         __global const int* clothPassed, __global const float4* clothPosition, __global const float4* clothPositionLow,
-        __global const float4* clothNext, __global const float4* clothStiff, __global const float* contactFriction,
+        __global const float4* clothNext, __global const float4* clothStiff, __global const float4* clothOuterBlock,
+        __global const float4* clothOuterPush, __global const float* contactFriction,
         __global const float4* bodyPosition, __global const float4* bodyPositionLow,
         __global const float4* bodyRotation, __global const float4* bodyVelocity,
         __global const float4* bodyAngularVelocity, __global const float4* bodyProperties, __global const int* bodyKind,
@@ -250,7 +259,8 @@ __kernel void cloth_touch(const int count, const int shapeCount, const int bodyC
             clothTouched[place] = NO_TOUCH;
         }
     }
-    Touched touched = {{nothing, nothing}, nothing};
+    Touched touched = {{clothOuterBlock[2 * v], clothOuterBlock[2 * v + 1]}, nothing};
+    touched.impulse = clothOuterPush[v] - block_times(touched.block.diagonal, touched.block.off, next);
     touch_shapes(&vertex, shapeCount, &g, contactFriction, constants, &touched);
     clothPush[v] = only_xyz(touched.impulse + block_times(touched.block.diagonal, touched.block.off, next));
     clothBlock[2 * v] = touched.block.diagonal;
