@@ -25,6 +25,26 @@ public record ClothMesh(double[] position, int[] triangles, double[] chart) {
     /** Height of an equilateral triangle over its side. */
     private static final double HEIGHT = Math.sqrt(3) / 2;
 
+    /** Returns the height of a triangle over the edge opposite a corner, as the cloth is made [m]. */
+    double height(int corner) {
+        int a = 2 * ClothEdges.next(corner);
+        int b = 2 * ClothEdges.next(ClothEdges.next(corner));
+        double ex = chart[b] - chart[a];
+        double ey = chart[b + 1] - chart[a + 1];
+        double cx = chart[2 * corner] - chart[a];
+        double cy = chart[2 * corner + 1] - chart[a + 1];
+        return Math.abs(ex * cy - ey * cx) / Math.hypot(ex, ey);
+    }
+
+    /** Returns the least height of a triangle, as the cloth is made [m]. */
+    public double leastHeight() {
+        double least = Double.POSITIVE_INFINITY;
+        for (int corner = 0; corner < triangles.length; corner++) {
+            least = Math.min(least, height(corner));
+        }
+        return least;
+    }
+
     /** Returns the number of vertices that a cloth would have; it is not made. */
     public static double vertexCount(Cloth cloth) {
         Vec3 size = cloth.size();

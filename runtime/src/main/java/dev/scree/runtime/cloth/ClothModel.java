@@ -133,7 +133,7 @@ public final class ClothModel {
         ClothEdges edges = new ClothEdges(corner);
         double[] height = new double[corner.length];
         for (int k = 0; k < corner.length; k++) {
-            height[k] = height(mesh.chart(), k);
+            height[k] = mesh.height(k);
         }
         double[] across = new double[3];
         for (int t = 0; t < mesh.triangleCount(); t++) {
@@ -170,17 +170,6 @@ public final class ClothModel {
             properties[4 * v + 2] = fabric.thickness();
             properties[4 * v + 3] = fabric.friction();
         }
-    }
-
-    /** Returns the height of a triangle over the edge opposite a corner, as the cloth is made [m]. */
-    static double height(double[] chart, int corner) {
-        int a = 2 * ClothEdges.next(corner);
-        int b = 2 * ClothEdges.next(ClothEdges.next(corner));
-        double ex = chart[b] - chart[a];
-        double ey = chart[b + 1] - chart[a + 1];
-        double cx = chart[2 * corner] - chart[a];
-        double cy = chart[2 * corner + 1] - chart[a + 1];
-        return Math.abs(ex * cy - ey * cx) / Math.hypot(ex, ey);
     }
 
     /** Notes what holds the vertices of a cloth; a pin to a body that is not there holds nothing. */

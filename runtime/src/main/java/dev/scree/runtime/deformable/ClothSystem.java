@@ -84,6 +84,7 @@ public final class ClothSystem implements SimulationSystem {
     /** Whether the forces of contacts are known before the cloths' step only from the step before. */
     private final boolean expected;
 
+    private final ClothFolds folds;
     private final DeviceFloats friction;
     private final DeviceInts solve;
     private final int[] found = new int[LENGTH];
@@ -182,6 +183,7 @@ public final class ClothSystem implements SimulationSystem {
         own.float4s("clothArm", touch);
         own.float4s("clothTouch", vertices.times(2 * touches, "half of a contact's block"));
         own.float4s("clothPress", touch);
+        folds = new ClothFolds(own, model, vertices);
         Arrays.fill(this.pairs, PAIRS_AT_FIRST);
         update(instance);
     }
@@ -190,6 +192,7 @@ public final class ClothSystem implements SimulationSystem {
     public void update(SceneInstance instance) {
         ClothModel model = instance.cloth();
         substeps = instance.clothSubsteps();
+        folds.update(model);
         upload(properties, model.properties());
         upload(gradients, model.gradients());
         upload(stretch, model.stretch());
@@ -235,6 +238,7 @@ public final class ClothSystem implements SimulationSystem {
                 add(pair, view, BODIES, "cloth_advance_bodies", ofBodies);
                 add(pair, view, SOLVER, "cloth_advance", all);
             }
+            once.addAll(folds.beforeSolve(solve));
             add(once, own, VERTICES, "cloth_touch", vertices);
             add(once, own, BODIES, "cloth_touch_bodies", ofBodies);
             once.add(Stage.Work.loop(
@@ -246,6 +250,8 @@ public final class ClothSystem implements SimulationSystem {
         }
         Extent ofCloths = Extent.fixed("item of a cloth", GROUP * held.length());
         add(once, own, VERTICES, "cloth_balance", ofCloths);
+        add(once, own, VERTICES, "cloth_shift", vertices);
+        once.addAll(folds.afterSolves());
         add(once, own, VERTICES, "cloth_move", vertices);
         add(once, own, BODIES, "cloth_bodies_move", bodies);
         List<Stage.Work> move = new ArrayList<>();
@@ -309,7 +315,7 @@ public final class ClothSystem implements SimulationSystem {
             pairs[k] = Math.min(most, tooFew ? 2 * pairs[k] : (found[MOST + k] + 1) / 2 + SPARE_PAIRS);
         }
         solve.upload(queue, new int[LENGTH], LENGTH);
-        return again;
+        return folds.finish(again, statistics) || again;
     }
 
     @Override

@@ -112,9 +112,13 @@ final class Sheets {
         return ClothMesh.of(cloth);
     }
 
-    /** Returns a room with the sheet in it. */
+    /** Returns a room with the sheet in it, beside those that are there, of the same fabric. */
     Arrangement in(Arrangement room) {
-        return room.edit(scene -> scene.withCloths(List.of(cloth)).withFabrics(List.of(fabric)));
+        return room.edit(scene -> {
+            List<Cloth> cloths = new ArrayList<>(scene.cloths());
+            cloths.add(cloth.withId("sheet" + cloths.size()));
+            return scene.withCloths(cloths).withFabrics(List.of(fabric));
+        });
     }
 
     /** Returns the places of all vertices now, from the middle of the domain [m], shape (vertices, 4). */

@@ -39,6 +39,7 @@ public final class Verification {
         all.addAll(ImpulseCases.all());
         all.addAll(ClothCases.all());
         all.addAll(ClothBodyCases.all());
+        all.addAll(ClothFoldCases.all());
         all.addAll(FluidRestCases.all());
         all.addAll(DamBreakCases.all());
         all.addAll(OthersCases.all());

@@ -77,6 +77,7 @@ class SheetElementTest {
             chart[2 * k] = place[2 * corners[k]];
             chart[2 * k + 1] = place[2 * corners[k] + 1];
         }
+        ClothMesh mesh = new ClothMesh(new double[0], corners, chart);
         double energy = 0;
         double area = 0;
         for (int t = 0; t < corners.length / 3; t++) {
@@ -87,7 +88,7 @@ class SheetElementTest {
                 int over = edges.across(3 * t + k);
                 inner &= over != ClothEdges.BORDER;
                 if (over != ClothEdges.BORDER) {
-                    across[k] = ClothModel.height(chart, over);
+                    across[k] = mesh.height(over);
                     angle[k] = Dihedral.angle(
                             bent,
                             corners[3 * t + (k + 1) % 3],

@@ -15,6 +15,34 @@ typedef struct {
     float4 impulse;
 } Touched;
 
+// Returns the speed below which friction holds [m/s].
+static inline float creep_of(__constant StepConstants* constants) {
+    float fall = constants->clothTimeStep * sqrt(dot3(constants->gravity, constants->gravity));
+    return CLOTH_CREEP * fall + CLOTH_STILL;
+}
+
+// Returns the force of a contact as far as it is known before a solve: of what is compressed now, and of what a
+// collision stops of the approach. gap, after: distances less what is kept at the start and the end of the step [m];
+// mass: of what approaches [kg].
+static inline float pressing_of(
+        float stiffness, float gap, float after, float mass, __constant StepConstants* constants) {
+    float dt = constants->clothTimeStep;
+    return stiffness * fmax(-gap, 0.0f) + fmax(fmin(gap, 0.0f) - after, 0.0f) / (1.0f / stiffness + dt * dt / mass);
+}
+
+// Adds a contact. stiffness: [N/m]; pressing: force that friction comes from [N]; after: distance at the end of the
+// step less what is kept [m]; n: unit vector away from the surface; slip: velocity against it at the end of the step
+// [m/s].
+static inline void add_contact(float stiffness, float pressing, float after, float4 n, float4 slip, float friction,
+        __constant StepConstants* constants, Touched* t) {
+    float dt = constants->clothTimeStep;
+    float4 sliding = only_xyz(slip - dot3(slip, n) * n);
+    float resistance = dt * friction * pressing / fmax(sqrt(dot3(sliding, sliding)), creep_of(constants));
+    float firm = dt * dt * stiffness;
+    add_to_block(&t->block, resistance, firm - resistance, n);
+    t->impulse -= dt * stiffness * after * n + resistance * sliding;
+}
+
 // Adds what a surface does to a vertex. gap: distance of the vertex from it less half the thickness [m]; n: unit vector
 // away from it; solid: velocity of the surface there [m/s].
 static inline void touch_solid(float gap, float4 n, float4 solid, float friction, const Vertex* v,
@@ -27,16 +55,8 @@ static inline void touch_solid(float gap, float4 n, float4 solid, float friction
         return;
     }
     float stiffness = CLOTH_FIRMNESS * v->properties.y / v->properties.z;
-    // What presses: what is compressed now, and what of the approach a collision stops.
-    float pressing = stiffness * fmax(-gap, 0.0f) +
-                     fmax(fmin(gap, 0.0f) - after, 0.0f) / (1.0f / stiffness + dt * dt / v->properties.x);
-    float4 sliding = only_xyz(slip - approach * n);
-    float fall = dt * sqrt(dot3(constants->gravity, constants->gravity));
-    float least = CLOTH_CREEP * fall + CLOTH_STILL;
-    float resistance = dt * friction * pressing / fmax(sqrt(dot3(sliding, sliding)), least);
-    float firm = dt * dt * stiffness;
-    add_to_block(&t->block, resistance, firm - resistance, n);
-    t->impulse -= dt * stiffness * after * n + resistance * sliding;
+    float pressing = pressing_of(stiffness, gap, after, v->properties.x, constants);
+    add_contact(stiffness, pressing, after, n, slip, friction, constants, t);
 }
 
 // Adds the contacts of a vertex with walls and obstacles. contactFriction: by material.

@@ -11,14 +11,17 @@
 #include "generated/ClothConstants"
 #include "cloth/iteration.h"
 #include "cloth/reaction.h"
+#include "cloth/folds.h"
 
 // Completes the product w of the matrix and the direction u with the vertices' own part, and sums up.
 __kernel GROUP(CLOTH_GROUP) void cloth_apply(const int count, const int vertices, const int parity,
         __constant StepConstants* constants, __global const float4* clothProperties, __global const int* clothPinBody,
         __global const int* slotStart, __global const int* slots, __global const float4* sheetSlots,
-        __global const float4* clothBlock, __global const float4* clothResidual, __global const float4* clothDirection,
-        __global const float4* clothVelocity, __global const int* clothSolve, __global const int* clothTouched,
-        __global const float4* clothArm, __global const float4* clothTouch, __global const float4* nearDirection,
+        __global const float4* clothStiff, __global const float4* clothBlock, __global const float4* clothResidual,
+        __global const float4* clothDirection, __global const float4* clothVelocity, __global const int* clothSolve,
+        __global const int* clothTouched, __global const float4* clothArm, __global const float4* clothTouch,
+        __global const float4* nearDirection, __global const int* foldStart, __global const int* foldEntries,
+        __global const int* foldVertices, __global const float4* foldWeights, __global const float4* foldBlock,
         __global float4* clothProduct, __global float4* clothParts) {
     __local float4 sums[CLOTH_GROUP];
     float4 terms = (float4)(0.0f);
@@ -43,15 +46,24 @@ __kernel GROUP(CLOTH_GROUP) void cloth_apply(const int count, const int vertices
                     w += touch_times(clothTouch, place, u - point_velocity(nearDirection, b, clothArm[place]));
                 }
             }
+            w += folds_product(v, foldStart, foldEntries, foldVertices, foldWeights, foldBlock, 0, clothDirection);
             clothProduct[v] = only_xyz(w);
             if (clothPinBody[v] != FREE_VERTEX) {
                 // It has no unknown of its own: its body sums this up.
                 continue;
             }
             float4 speed = clothVelocity[v];
-            float left = dot3(clothResidual[v], u);
-            terms += (float4)(left, dot3(w, u), mass * (fall2 + CLOTH_TOLERANCE * CLOTH_TOLERANCE * dot3(speed, speed)),
-                    left);
+            float4 r = clothResidual[v];
+            float gamma = dot3(r, u);
+            float left = gamma;
+            if (foldStart[v] < foldStart[v + 1]) {
+                // Sheets that press on each other move together as if nothing pressed: their error is judged so.
+                Block own = {clothStiff[2 * v] + clothBlock[2 * v], clothStiff[2 * v + 1] + clothBlock[2 * v + 1]};
+                Block inverse = inverse_of(&own);
+                left = dot3(r, block_times(inverse.diagonal, inverse.off, r));
+            }
+            terms += (float4)(gamma, dot3(w, u),
+                    mass * (fall2 + CLOTH_TOLERANCE * CLOTH_TOLERANCE * dot3(speed, speed)), left);
         }
     }
     float4 sum = group_sum(terms, sums);

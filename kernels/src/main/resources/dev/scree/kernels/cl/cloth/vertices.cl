@@ -16,10 +16,11 @@
 // With two, light bodies on a cloth on the floor still rock at some mm/s, since contacts that come or go are seen too
 // late.
 //
-// Contact with walls, obstacles and bodies (solids.h): a vertex presses against a surface with the stiffness
-// CLOTH_FIRMNESS area/thickness where at the end of the step it would be nearer than half the thickness. Friction is
-// Coulomb's: a resistance (friction pressing force)/(sliding speed), which holds what slides more slowly than
-// CLOTH_CREEP of a fall by one step. Bodies feel it: their velocities are unknowns too (bodies.cl).
+// Contact with walls, obstacles and bodies (solids.h; of cloths with themselves and each other see folds.cl): a vertex
+// presses against a surface with the stiffness CLOTH_FIRMNESS area/thickness where at the end of the step it would be
+// nearer than half the thickness. Friction is Coulomb's: a resistance (friction pressing force)/(sliding speed), which
+// holds what slides more slowly than CLOTH_CREEP of a fall by one step. Bodies feel it: their velocities are unknowns
+// too (bodies.cl).
 //
 // One work item: one vertex, unless a kernel says otherwise.
 //
@@ -217,18 +218,19 @@ __kernel void cloth_touch(const int count, const int shapeCount, const int bodyC
         __constant StepConstants* constants, __global const float4* clothProperties, __global const int* clothPinBody,
         __global const int* clothPassed, __global const float4* clothPosition, __global const float4* clothPositionLow,
         __global const float4* clothNext, __global const float4* clothStiff, __global const float4* clothOuterBlock,
-        __global const float4* clothOuterPush, __global const float* contactFriction,
-        __global const float4* bodyPosition, __global const float4* bodyPositionLow,
-        __global const float4* bodyRotation, __global const float4* bodyVelocity,
-        __global const float4* bodyAngularVelocity, __global const float4* bodyProperties, __global const int* bodyKind,
-        __global const int* bodyShape, __global const float4* bodyFrame, __global const float4* bodyLimits,
-        __global const int* nearBody, __global const int* nearStart, __global const float4* nearNext,
-        __global const float4* nearMoved, __global const float4* shapes, __global const int* shapeCounts,
-        __global const float4* shapeLattice, __global const int* shapeLayout, __global const float* fieldCoarse,
-        __global const int* fieldBlock, __global const float* fieldFine, __global const float4* triangleGrid,
-        __global const int* triangleStart, __global const int* triangleIndex, __global int* clothTouched,
-        __global float4* clothArm, __global float4* clothTouch, __global float4* clothPress, __global int* nearFirst,
-        __global int* nearLast, __global float4* clothBlock, __global float4* clothPush, __global float4* clothInverse,
+        __global const float4* clothOuterPush, __global const float4* clothFoldBlock,
+        __global const float* contactFriction, __global const float4* bodyPosition,
+        __global const float4* bodyPositionLow, __global const float4* bodyRotation,
+        __global const float4* bodyVelocity, __global const float4* bodyAngularVelocity,
+        __global const float4* bodyProperties, __global const int* bodyKind, __global const int* bodyShape,
+        __global const float4* bodyFrame, __global const float4* bodyLimits, __global const int* nearBody,
+        __global const int* nearStart, __global const float4* nearNext, __global const float4* nearMoved,
+        __global const float4* shapes, __global const int* shapeCounts, __global const float4* shapeLattice,
+        __global const int* shapeLayout, __global const float* fieldCoarse, __global const int* fieldBlock,
+        __global const float* fieldFine, __global const float4* triangleGrid, __global const int* triangleStart,
+        __global const int* triangleIndex, __global int* clothTouched, __global float4* clothArm,
+        __global float4* clothTouch, __global float4* clothPress, __global int* nearFirst, __global int* nearLast,
+        __global float4* clothBlock, __global float4* clothPush, __global float4* clothInverse,
         __global float4* clothResidual, __global float4* clothDirection, __global float4* clothSearch,
         __global float4* clothSearched, __global int* clothSolve, __global float* clothScalars) {
     int v = get_global_id(0);
@@ -266,7 +268,8 @@ __kernel void cloth_touch(const int count, const int shapeCount, const int bodyC
     clothBlock[2 * v] = touched.block.diagonal;
     clothBlock[2 * v + 1] = touched.block.off;
     r += touched.impulse;
-    Block whole = {clothStiff[2 * v] + touched.block.diagonal, clothStiff[2 * v + 1] + touched.block.off};
+    Block whole = {clothStiff[2 * v] + clothFoldBlock[2 * v] + touched.block.diagonal,
+            clothStiff[2 * v + 1] + clothFoldBlock[2 * v + 1] + touched.block.off};
     float4 impulses[CLOTH_TOUCHES] = {nothing, nothing};
     int near = nearStart[bodyCount];
     for (int k = 0; k < near; k++) {
@@ -343,17 +346,25 @@ __kernel GROUP(CLOTH_GROUP) void cloth_balance(const int count, __global const i
     }
 }
 
+// Adds these shifts. One work item: one vertex.
+__kernel void cloth_shift(const int count, __global const int* clothCloth, __global const float4* clothShift,
+        __global float4* clothNext) {
+    int v = get_global_id(0);
+    if (v < count) {
+        clothNext[v] += clothShift[clothCloth[v]];
+    }
+}
+
 // Moves the vertices. failure[2]: lowest index of a vertex whose velocity is not finite or above the speed limit.
-__kernel void cloth_move(const int count, __constant StepConstants* constants, __global const int* clothCloth,
-        __global const float4* clothShift, __global const float4* clothNext, __global float4* clothPosition,
-        __global float4* clothPositionLow, __global float4* clothVelocity, __global float4* clothAcceleration,
-        __global int* failure) {
+__kernel void cloth_move(const int count, __constant StepConstants* constants, __global const float4* clothNext,
+        __global float4* clothPosition, __global float4* clothPositionLow, __global float4* clothVelocity,
+        __global float4* clothAcceleration, __global int* failure) {
     int v = get_global_id(0);
     if (v >= count) {
         return;
     }
     float dt = constants->clothTimeStep;
-    float4 next = clothNext[v] + clothShift[clothCloth[v]];
+    float4 next = clothNext[v];
     clothAcceleration[v] = (next - clothVelocity[v]) / dt;
     float4 x = clothPosition[v];
     float4 low = clothPositionLow[v];

@@ -1,0 +1,211 @@
+package dev.scree.runtime.deformable;
+
+import dev.scree.kernels.KernelSource;
+import dev.scree.runtime.UserError;
+import dev.scree.runtime.cloth.ClothModel;
+import dev.scree.runtime.cloth.TriangleTree;
+import dev.scree.runtime.constants.ClothConstants;
+import dev.scree.runtime.device.DeviceFloats;
+import dev.scree.runtime.device.DeviceInts;
+import dev.scree.runtime.device.Extent;
+import dev.scree.runtime.device.Fields;
+import dev.scree.runtime.device.Launch;
+import dev.scree.runtime.device.PrefixSum;
+import dev.scree.runtime.step.Stage;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+
+/** Contacts of cloths with themselves and each other on the device; {@code cloth/folds.h} says what they are. */
+final class ClothFolds {
+    private static final String HEADER = "cloth/folds.h";
+    private static final String PAIRS = "cloth/fold_pairs.cl";
+    private static final String FOLDS = "cloth/folds.cl";
+    private static final int FAN = KernelSource.constant(HEADER, "FOLD_FAN");
+    private static final int PER_VERTEX = KernelSource.constant(HEADER, "FOLDS_PER_VERTEX");
+    /** Number of work items that go over all pairs. */
+    private static final int ITEMS = 16_384;
+
+    private static final int SOLVES = KernelSource.constant("cloth/solve.h", "CLOTH_SOLVES");
+    private static final int LEFT = KernelSource.constant(HEADER, "FOLD_LEFT");
+    private static final int MOST_FOUND = KernelSource.constant(HEADER, "FOLD_MOST_FOUND");
+    private static final int MOST_PASSES = KernelSource.constant(HEADER, "FOLD_MOST_PASSES");
+    private static final int FAILED = KernelSource.constant(HEADER, "FOLD_FAILED");
+    private static final int NUMBERS = KernelSource.constant(HEADER, "FOLD_NUMBERS");
+    /** Number of passes that each step has, of which those that nothing is left for do nothing. */
+    private static final int LEAST_PASSES = 4;
+
+    private final Fields own;
+    private final Extent vertices;
+    private final Extent features;
+    private final int[] levels;
+    private final int room;
+    private final DeviceFloats thickness;
+    private final DeviceInts search;
+    private int passes = LEAST_PASSES;
+    private int enqueued;
+
+    /**
+     * Makes the buffers.
+     *
+     * @param own fields of the cloths
+     * @param vertices extent of their vertices
+     */
+    ClothFolds(Fields own, ClothModel model, Extent vertices) {
+        this.own = own;
+        this.vertices = vertices;
+        int triangles = model.triangleCount();
+        features = Extent.fixed("vertex or edge", Math.toIntExact(model.vertexCount() + 3L * triangles));
+        room = Math.toIntExact((long) PER_VERTEX * model.vertexCount());
+        TriangleTree tree = new TriangleTree(model.start(), model.corners(), FAN);
+        levels = tree.levels();
+        own.ints("foldOrder", tree.order());
+        own.ints("foldLevel", levels);
+        own.number("foldLevels", levels.length - 1);
+        own.number("foldRoom", room);
+        Extent nodes = Extent.fixed("node", levels[levels.length - 1]);
+        own.float4s("foldLow", nodes);
+        own.float4s("foldHigh", nodes);
+        // So far away that the first step searches.
+        double[] nowhere = new double[4 * model.vertexCount()];
+        Arrays.fill(nowhere, 1e9);
+        own.float4s("foldFrom", nowhere);
+        own.float4s("foldTo", nowhere);
+        thickness = own.floats("foldThickness", thickness(model));
+        own.ints("foldCount", features);
+        own.ints("foldFirst", Extent.fixed("edge of features", features.capacity() + 1));
+        Extent folds = Extent.fixed("fold", room);
+        own.ints("foldVertices", 4, folds);
+        own.float4s("foldWeights", folds);
+        own.float4s("foldBlock", folds.times(2, "half of a block"));
+        own.float4s("foldPush", folds);
+        own.ints("foldMode", folds);
+        search = own.ints("foldSearch", cleared());
+        own.ints("foldPairs", new int[model.vertexCount()]);
+        own.ints("foldStart", new int[model.vertexCount() + 1]);
+        own.ints("foldEntries", folds.times(4, "vertex of a fold"));
+        own.float4s("clothFoldBlock", vertices.times(2, "half of a block"));
+    }
+
+    /** Takes over what an edit may change. */
+    void update(ClothModel model) {
+        thickness.upload(own.queue(), thickness(model), thickness.length());
+    }
+
+    /**
+     * Returns the distance that the sheets of each cloth keep [m]: its thickness, or half the least height of its
+     * triangles where that is less, since neighbours must not push each other.
+     */
+    private static double[] thickness(ClothModel model) {
+        double[] thickness = new double[model.cloths().size()];
+        for (int c = 0; c < thickness.length; c++) {
+            thickness[c] = Math.min(
+                    model.properties()[4 * model.firstVertex(c) + 2],
+                    0.5 * model.mesh(c).leastHeight());
+        }
+        return thickness;
+    }
+
+    /**
+     * Returns the launches before a solve that finds what presses.
+     *
+     * @param number of the solve in the step
+     */
+    List<Stage.Work> beforeSolve(int number) {
+        List<Launch> works = new ArrayList<>();
+        if (number > 0) {
+            works.add(own.bind(FOLDS, "fold_release", vertices));
+        }
+        addSearch(number, works);
+        addPass(own.with("number", number), "fold_touch", "fold_gather", works);
+        return works(works);
+    }
+
+    /** Returns what stops, after the last solve, what its velocities would let through. */
+    List<Stage.Work> afterSolves() {
+        List<Launch> once = new ArrayList<>();
+        addSearch(SOLVES, once);
+        List<Launch> pass = new ArrayList<>();
+        addPass(own, "fold_stop", "fold_yield", pass);
+        List<Stage.Work> works = works(once);
+        works.add(Stage.Work.loop(
+                Stage.Cadence.WITH_CLOTHS, ClothConstants.MOST_STOPS.count() + 1, this::wanted, works(pass)));
+        works.add(Stage.Work.of(Stage.Cadence.WITH_CLOTHS, own.bind(FOLDS, "fold_stopped", Extent.fixed("step", 1))));
+        return works;
+    }
+
+    /** Returns whether one more pass is to be enqueued in this step. */
+    private boolean wanted() {
+        enqueued = enqueued < passes ? enqueued + 1 : 0;
+        return enqueued > 0;
+    }
+
+    private static List<Stage.Work> works(List<Launch> launches) {
+        List<Stage.Work> works = new ArrayList<>();
+        launches.forEach(launch -> works.add(Stage.Work.of(Stage.Cadence.WITH_CLOTHS, launch)));
+        return works;
+    }
+
+    /** Adds a search for pairs, which does nothing where those that are known still suffice. */
+    private void addSearch(int number, List<Launch> works) {
+        works.add(own.with("number", number).bind(PAIRS, "fold_check", vertices));
+        works.add(own.bind(PAIRS, "fold_boxes", Extent.fixed("triangle", levels[1])));
+        for (int level = 1; level < levels.length - 1; level++) {
+            works.add(own.with("level", level)
+                    .bind(PAIRS, "fold_boxes_above", Extent.fixed("node", levels[level + 1] - levels[level])));
+        }
+        works.add(own.bind(PAIRS, "fold_count", features));
+        works.addAll(new PrefixSum(own, ints("foldCount"), ints("foldFirst"), features).launches());
+        works.add(own.bind(PAIRS, "fold_list", features));
+    }
+
+    /** Adds a kernel that goes over pairs, and one that goes over the vertices of those that it has chosen. */
+    private void addPass(Fields fields, String choose, String gather, List<Launch> works) {
+        Extent some = Extent.fixed("item that goes over pairs", Math.min(room, ITEMS));
+        works.add(fields.bind(FOLDS, choose, some));
+        works.addAll(new PrefixSum(own, ints("foldPairs"), ints("foldStart"), vertices).launches());
+        works.add(own.bind(FOLDS, "fold_scatter", some));
+        works.add(own.bind(FOLDS, gather, vertices));
+    }
+
+    private DeviceInts ints(String name) {
+        return (DeviceInts) own.find(name);
+    }
+
+    /**
+     * Reads how the steps of a frame went, and plans the passes of the next one. Precondition: the queue has finished.
+     *
+     * @param repeated whether the frame's steps are repeated anyway
+     * @param statistics gets the greatest number of pairs and of passes
+     * @return whether the frame's steps must be repeated with more passes
+     * @throws UserError of kind SIMULATION if there was no room for all pairs
+     */
+    boolean finish(boolean repeated, Map<String, Double> statistics) {
+        int[] found = new int[NUMBERS];
+        search.download(own.queue(), found, NUMBERS);
+        search.upload(own.queue(), cleared(), NUMBERS);
+        statistics.put("mostClothPairs", (double) found[MOST_FOUND]);
+        statistics.put("mostClothStops", (double) found[MOST_PASSES]);
+        int most = ClothConstants.MOST_STOPS.count();
+        boolean again = found[FAILED] > 0 && passes < most;
+        statistics.put("unfinishedClothStops", (double) found[FAILED]);
+        passes = again ? Math.min(most, 2 * passes) : Math.max(LEAST_PASSES, found[MOST_PASSES] + 1);
+        if (!again && !repeated && found[MOST_FOUND] > room) {
+            throw UserError.of(
+                    UserError.Kind.SIMULATION,
+                    String.format(
+                            "the cloths lie on each other in %,d places, more than the %,d that are provided for",
+                            found[MOST_FOUND], room),
+                    "Give the cloths a smaller thickness or a greater spacing, or less room to heap up in one place");
+        }
+        return again;
+    }
+
+    /** Returns what is in the buffer of the search before a frame. */
+    private static int[] cleared() {
+        int[] numbers = new int[NUMBERS];
+        numbers[LEFT] = 1;
+        return numbers;
+    }
+}
