@@ -5,6 +5,7 @@ import dev.scree.runtime.scene.Box;
 import dev.scree.runtime.scene.Cloth;
 import dev.scree.runtime.scene.ClothPin;
 import dev.scree.runtime.scene.Fabric;
+import dev.scree.runtime.scene.FluidSolver;
 import dev.scree.runtime.scene.GrainBlock;
 import dev.scree.runtime.scene.PartKind;
 import dev.scree.runtime.scene.Vec3;
@@ -19,6 +20,8 @@ record ClothFields(Findings found) {
     private static final double FEWEST_EDGES = 4;
     /** A ball that is smaller than this many edges passes between three vertices of a triangle. */
     private static final double GAP = Math.sqrt(2);
+    /** Edges that are longer than this many of the fluid's spacings are told. */
+    private static final double COARSE = 3;
     /** More vertices than these are told: each step solves for all of them together. */
     private static final double MANY = 200_000;
 
@@ -80,7 +83,46 @@ record ClothFields(Findings found) {
         return name.substring(0, 1).toLowerCase(Locale.ROOT) + name.substring(1);
     }
 
+    /** Whether the cloth and the scene's fluid suit each other. */
+    private void wet(String path, Cloth cloth) {
+        if (!found.scene().mayHaveFluid()) {
+            return;
+        }
+        if (found.scene().physics().fluid().solver() == FluidSolver.EQUATION_OF_STATE) {
+            found.warning(
+                    path + "id",
+                    "Fluid by the equation of state flows through the cloth \"" + cloth.name()
+                            + "\", and neither feels the other.",
+                    "Choose the divergence-free solver or the one of moving particles, or keep fluid away from it.");
+            return;
+        }
+        double spacing = found.scene().physics().fluidSpacing();
+        double coarsest = COARSE * spacing;
+        if (cloth.spacing() > coarsest * 1.01) {
+            double fits = rounded(coarsest);
+            found.warning(
+                    path + "spacing",
+                    String.format(
+                            Locale.ROOT,
+                            "The edges of the cloth \"%s\" are %.3g times as long as the fluid's spacing: it cannot "
+                                    + "bend round the fluid's particles.",
+                            cloth.name(),
+                            cloth.spacing() / spacing),
+                    "Make them " + Directions.length(fits) + " or shorter, or the fluid coarser.",
+                    new ProblemFix.ClothFineness(cloth.id(), fits));
+        }
+        Fabric fabric = PartKind.FABRIC.find(found.scene(), cloth.fabric()).orElse(null);
+        if (fabric != null && fabric.thickness() > spacing) {
+            found.warning(
+                    path + "fabric",
+                    "The fabric of the cloth \"" + cloth.name() + "\" is thicker than the fluid's spacing, "
+                            + Directions.length(spacing) + ": fluid comes nearer to it than solids do.",
+                    "Choose a thinner fabric, or a coarser fluid.");
+        }
+    }
+
     private void cloth(String path, Cloth cloth) {
+        wet(path, cloth);
         double vertices = ClothMesh.vertexCount(cloth);
         double coarsest = rounded(shortest(cloth) / FEWEST_EDGES);
         if (!(vertices <= ClothMesh.MOST_VERTICES)) {
@@ -141,12 +183,6 @@ record ClothFields(Findings found) {
 
     /** What cloths do not stop: their vertices meet what they touch, not what lies between these. */
     private void passes(String path, Cloth cloth) {
-        if (found.scene().mayHaveFluid()) {
-            found.warning(
-                    path + "id",
-                    "Fluid flows through the cloth \"" + cloth.name() + "\", and neither feels the other.",
-                    "Keep fluid away from it, or take a body or an obstacle where fluid is to be held.");
-        }
         double smallest = found.scene().grains().stream()
                 .mapToDouble(GrainBlock::diameter)
                 .min()

@@ -224,6 +224,9 @@ public final class ClothModel {
         System.arraycopy(start, 4 * v, state.clothPosition, 4 * v, 4);
         Arrays.fill(state.clothPositionLow, 4 * v, 4 * v + 4, 0);
         Arrays.fill(state.clothAcceleration, 4 * v, 4 * v + 4, 0);
+        Arrays.fill(state.clothFluidImpulse, 4 * v, 4 * v + 4, 0);
+        Arrays.fill(state.clothFluidSpeed, 4 * v, 4 * v + 4, 0);
+        Arrays.fill(state.clothFluidBlock, 4 * v, 4 * v + 4, 0);
         Vectors.put(
                 pinBody[v] == FREE ? cloths.get(vertexCloth[v]).velocity().toJoml() : new Vector3d(),
                 state.clothVelocity,

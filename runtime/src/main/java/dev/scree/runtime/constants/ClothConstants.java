@@ -61,8 +61,8 @@ public final class ClothConstants {
             0.5,
             "1",
             "Derived: below the pressure at which a contact gives way by half of the thickness, 50 kPa, the solve "
-                    + "alone keeps sheets apart; below it single precision still tells the sides, at a thickness of .1 mm "
-                    + "and 10 m from the middle.");
+                    + "alone keeps sheets apart; below it single precision still tells the sides, at a thickness of "
+                    + ".1 mm and 10 m from the middle.");
 
     /** Greatest number of passes of impulses that stop sheets in a step. */
     public static final Constant MOST_STOPS = Constant.counting(

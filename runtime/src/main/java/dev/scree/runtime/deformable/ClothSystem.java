@@ -8,6 +8,7 @@ import dev.scree.runtime.device.DeviceFloats;
 import dev.scree.runtime.device.DeviceInts;
 import dev.scree.runtime.device.Extent;
 import dev.scree.runtime.device.Fields;
+import dev.scree.runtime.device.Launch;
 import dev.scree.runtime.device.PrefixSum;
 import dev.scree.runtime.instance.SceneInstance;
 import dev.scree.runtime.rigid.BodyFields;
@@ -21,6 +22,7 @@ import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 
 /**
  * Cloths on the device: implicit steps, of which each solves a linear system. {@code cloth/vertices.cl} derives it.
@@ -64,6 +66,7 @@ public final class ClothSystem implements SimulationSystem {
             "nearProduct");
 
     private final CommandQueue queue;
+    private final Function<Fields, List<Launch>> loads;
     private final Fields own;
     private final Extent vertices;
     private final Extent triangles;
@@ -104,8 +107,16 @@ public final class ClothSystem implements SimulationSystem {
      * @param bodyFields masses and inertia of bodies
      * @param bodies extent of the bodies and grains
      * @param vertices extent of the cloths' vertices
+     * @param loads gives the launches of what else acts on cloths: they add to clothOuterPush and clothOuterBlock
      */
-    public ClothSystem(Fields shared, BodyFields bodyFields, SceneInstance instance, Extent bodies, Extent vertices) {
+    public ClothSystem(
+            Fields shared,
+            BodyFields bodyFields,
+            SceneInstance instance,
+            Extent bodies,
+            Extent vertices,
+            Function<Fields, List<Launch>> loads) {
+        this.loads = loads;
         ClothModel model = instance.cloth();
         this.vertices = vertices;
         own = bodyFields.fields().within();
@@ -222,6 +233,7 @@ public final class ClothSystem implements SimulationSystem {
         List<Stage.Work> once = new ArrayList<>();
         add(once, own, BODIES, "cloth_bodies_predict", bodies);
         add(once, own, VERTICES, "cloth_predict", vertices);
+        loads.apply(own).forEach(launch -> once.add(Stage.Work.of(Stage.Cadence.WITH_CLOTHS, launch)));
         add(once, own, ELEMENTS, "cloth_linearise", triangles);
         add(once, own, VERTICES, "cloth_begin", vertices);
         int items = GROUP * (int) Math.max(1, Math.min(GROUPS, (vertices.capacity() + GROUP - 1) / GROUP));

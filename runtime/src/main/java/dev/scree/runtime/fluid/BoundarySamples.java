@@ -15,8 +15,8 @@ import java.util.List;
 /**
  * The boundary samples on the device, which stand for the volume of bodies and of inflow buffers in the fluid's sums:
  * their positions and velocities, and the sums of the fluid's forces on them by body ({@code rigid/particle_values.cl},
- * {@code rigid/reduce.cl}). The samples of bodies come first, those of inflow buffers last; these belong to no body and
- * are uploaded whenever they change.
+ * {@code rigid/reduce.cl}). The samples of bodies come first, then those of cloths ({@link ClothBoundary}) and those of
+ * inflow buffers, which belong to no body; the last are uploaded whenever they change.
  */
 public final class BoundarySamples {
     /** Value in {@link #body} of a sample that belongs to no body. */
@@ -26,9 +26,12 @@ public final class BoundarySamples {
 
     /** Number of samples of bodies. */
     private final int bodySampleCount;
+    /** Number of samples of bodies and cloths: the first of inflow buffers. */
+    private final int lastingCount;
     /** Extent of all samples. */
     private final Extent all;
 
+    private final Fields own;
     private final DeviceFloats velocity;
     private final Launch values;
     private final List<Launch> sums;
@@ -45,18 +48,20 @@ public final class BoundarySamples {
      *
      * @param around the fluid's fields
      * @param particles the samples of bodies, in body axes
+     * @param cloth number of samples of cloths
      * @param mostInflow greatest number of inflow samples
      * @param bodies extent of the bodies
      */
-    BoundarySamples(Fields around, BodyParticles particles, int mostInflow, Extent bodies) {
+    BoundarySamples(Fields around, BodyParticles particles, int cloth, int mostInflow, Extent bodies) {
         bodySampleCount = particles.count();
+        lastingCount = bodySampleCount + cloth;
         all = new Extent(
                 "boundary sample",
-                bodySampleCount + (mostInflow > 0 ? mostInflow + 1 : 0),
-                () -> bodySampleCount + inflowCount);
+                lastingCount + (mostInflow > 0 ? mostInflow + 1 : 0),
+                () -> lastingCount + inflowCount);
         Extent ofBodies = Extent.fixed("sample of a body", bodySampleCount);
         Chunks chunks = particles.chunks();
-        Fields own = around.within();
+        own = around.within();
         own.float4s("particleLocal", all).upload(around.queue(), particles.local(), bodySampleCount);
         int[] of = Arrays.copyOf(particles.body(), all.capacity());
         Arrays.fill(of, bodySampleCount, of.length, NO_BODY);
@@ -85,16 +90,21 @@ public final class BoundarySamples {
     /** Uploads the samples of inflow buffers, which belong to no body. */
     void setInflow(CommandQueue queue, InflowSamples samples) {
         if (samples.count() > 0) {
-            position.upload(queue, samples.position(), 0, bodySampleCount, samples.count());
-            velocity.upload(queue, samples.velocity(), 0, bodySampleCount, samples.count());
+            position.upload(queue, samples.position(), 0, lastingCount, samples.count());
+            velocity.upload(queue, samples.velocity(), 0, lastingCount, samples.count());
             inflowCount = samples.count();
         } else if (inflowCount > 0) {
             // Puts one sample without a volume far away: with no sample at all the grid would not be sorted anew, and
             // would still contain the last samples.
-            position.upload(queue, new double[] {FAR, FAR, FAR, 0}, 0, bodySampleCount, 1);
-            velocity.upload(queue, new double[4], 0, bodySampleCount, 1);
+            position.upload(queue, new double[] {FAR, FAR, FAR, 0}, 0, lastingCount, 1);
+            velocity.upload(queue, new double[4], 0, lastingCount, 1);
             inflowCount = 1;
         }
+    }
+
+    /** Returns the fields that hold places and velocities of the samples. */
+    Fields fields() {
+        return own;
     }
 
     /** Returns the extent of all samples, with those that belong to no body. */

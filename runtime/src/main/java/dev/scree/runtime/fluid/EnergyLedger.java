@@ -26,7 +26,10 @@ public final class EnergyLedger {
     /** Entry for the work of solids. */
     private static final int SOLIDS = 3;
 
-    private static final int ENTRIES = 4;
+    /** Entry for the kinetic energy before cloths give back what they held; without cloths it stays 0. */
+    private static final int OWED = 4;
+
+    private static final int ENTRIES = 5;
 
     private final Fields own;
     private final Extent fluid;
@@ -39,6 +42,8 @@ public final class EnergyLedger {
     private final double[] sums;
     /** Whether the fluid follows an equation of state: then only the work of solids is entered. */
     private final boolean weaklyCompressible;
+    /** Whether there are cloths whose work on the fluid is entered by {@link #owed}. */
+    private boolean withCloths;
 
     /**
      * Makes the ledger.
@@ -56,6 +61,12 @@ public final class EnergyLedger {
         own.number("groups", groups);
         sums = new double[2 * ENTRIES * groups];
         ledger = own.floats("ledger", sums);
+    }
+
+    /** Returns the launch that enters the energy before cloths give back what they held. */
+    Launch owed() {
+        withCloths = true;
+        return of(OWED, own.with("velocity", own.find("sortedVelocity")));
     }
 
     /** Returns the launch that enters the energy at the start of a step. */
@@ -108,6 +119,7 @@ public final class EnergyLedger {
         double solids = total[SOLIDS][0] + total[SOLIDS][1];
         return weaklyCompressible
                 ? new FluidWork(0, 0, solids)
-                : FluidWork.of(total[STARTED], total[FORCED], total[PRESSED], solids);
+                : FluidWork.of(total[STARTED], total[FORCED], total[PRESSED], solids)
+                        .plus(new FluidWork(0, 0, withCloths ? total[STARTED][0] - total[OWED][0] : 0));
     }
 }

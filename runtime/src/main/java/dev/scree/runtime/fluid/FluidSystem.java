@@ -1,6 +1,7 @@
 package dev.scree.runtime.fluid;
 
 import dev.scree.kernels.KernelPrototype;
+import dev.scree.runtime.cloth.ClothSamples;
 import dev.scree.runtime.device.CommandQueue;
 import dev.scree.runtime.device.DeviceFloats;
 import dev.scree.runtime.device.DeviceInts;
@@ -16,6 +17,7 @@ import dev.scree.runtime.step.FluidWork;
 import dev.scree.runtime.step.Phase;
 import dev.scree.runtime.step.SimulationSystem;
 import dev.scree.runtime.step.StepPlan;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -37,6 +39,9 @@ public final class FluidSystem implements SimulationSystem {
     private final Extent wetSamples;
 
     private final BoundarySamples samples;
+    /** The cloths that fluid meets; null where there is none. */
+    private final ClothBoundary cloth;
+
     private final DeviceFloats materials;
     private final GridPlan plan;
     private final GridSort sorted;
@@ -83,7 +88,12 @@ public final class FluidSystem implements SimulationSystem {
         plan = contiguousLists ? instance.fluidGrid().coarsened() : instance.fluidGrid();
         own.struct("grid", GridPlan.STRUCT).upload(queue, plan);
         materials = shared.float4s("fluidMaterials", instance.materials().fluids());
-        samples = new BoundarySamples(own, instance.samples(), InflowSamples.most(instance), bodies);
+        ClothSamples ofCloths = instance.clothSamples();
+        samples = new BoundarySamples(own, instance.samples(), ofCloths.count(), InflowSamples.most(instance), bodies);
+        cloth = ofCloths.count() == 0
+                ? null
+                : new ClothBoundary(
+                        samples.fields(), ofCloths, instance.samples().count(), fluid);
         own.family("boundarySorted", samples.extent());
         // Without fluid nothing acts on a sample, and its force stays 0.
         wetSamples = new Extent(
@@ -132,6 +142,10 @@ public final class FluidSystem implements SimulationSystem {
     @Override
     public void addTo(StepPlan step) {
         step.stage(Phase.PARTICLE_VALUES).runWithFluid(samples.values());
+        if (cloth != null) {
+            step.stage(Phase.PARTICLE_VALUES).runWithFluid(cloth.values());
+            cloth.sums().forEach(step.stage(Phase.REDUCE)::runWithFluid);
+        }
         sorted.launches().forEach(step.stage(Phase.GRID)::runWithFluid);
         boundary.launches().forEach(step.stage(Phase.GRID)::runWithFluid);
         step.stage(Phase.DENSITY)
@@ -158,6 +172,16 @@ public final class FluidSystem implements SimulationSystem {
     /** Returns a launch of a kernel over all fluid particles. */
     Launch bind(String source, String entry) {
         return own.bind(source, entry, fluid);
+    }
+
+    /** Returns the launches that give fluid back what cloths held back; none without cloths. */
+    List<Launch> owed() {
+        if (cloth == null) {
+            return List.of();
+        }
+        List<Launch> launches = new ArrayList<>(List.of(energy.owed()));
+        launches.addAll(cloth.owed());
+        return launches;
     }
 
     /** Returns the launch that computes the stress correction; none where it is left out and all stresses stay 0. */

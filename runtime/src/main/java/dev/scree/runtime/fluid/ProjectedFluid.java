@@ -52,6 +52,7 @@ public final class ProjectedFluid implements FluidMethod {
         solve = new PressureSolve(
                 own, particles, CoarsePlan.of(plan, instance.fluid().spacing()));
         coupling = maker.make(own, instance, particles);
+        fluid.owed().forEach(this::add);
         add(fluid.energy().started());
         if (implicit) {
             viscosity();

@@ -9,6 +9,7 @@ import dev.scree.runtime.body.BodyTable;
 import dev.scree.runtime.body.FreeSpace;
 import dev.scree.runtime.body.Grains;
 import dev.scree.runtime.cloth.ClothModel;
+import dev.scree.runtime.cloth.ClothSamples;
 import dev.scree.runtime.constants.ClothConstants;
 import dev.scree.runtime.constants.FluidConstants;
 import dev.scree.runtime.constants.WcsphConstants;
@@ -42,6 +43,7 @@ public final class SceneInstance {
     private final FluidDiscretization fluid;
     private final MaterialTables materials;
     private final ClothModel cloth;
+    private final ClothSamples clothSamples;
     private final StepSizes sizes;
 
     private final AnimatedBodies animated;
@@ -73,6 +75,8 @@ public final class SceneInstance {
         this.sets = bodies.sets();
         fluid = new FluidDiscretization(bodies, before == null ? null : before.fluid, fluidCapacity, without);
         cloth = new ClothModel(scene, origin, before == null ? null : before.cloth);
+        clothSamples =
+                fluidMeetsCloths() ? ClothSamples.of(cloth, scene.physics().fluidSpacing()) : ClothSamples.NONE;
         sizes = StepSizes.of(bodies, fluid);
         materials = MaterialTables.of(scene, fluid.scales());
         clockStart = before != null && before.sizes.timeStep() == sizes.timeStep() ? before.clockStart : now;
@@ -125,6 +129,7 @@ public final class SceneInstance {
                 && samples() == other.samples()
                 && fluidCapacity == other.fluidCapacity
                 && cloth.sameShape(other.cloth)
+                && clothSamples.equals(other.clothSamples)
                 && materials.pairs().length == other.materials.pairs().length
                 && materials.fluids().length == other.materials.fluids().length
                 && animated.sameShape(other.animated)
@@ -295,6 +300,18 @@ public final class SceneInstance {
     /** Returns the samples of bodies and grains that the fluid meets; none in a scene without fluid. */
     public BodyParticles samples() {
         return fluid.samples();
+    }
+
+    /** Returns the samples of cloths that the fluid meets; none in a scene without fluid. */
+    public ClothSamples clothSamples() {
+        return clothSamples;
+    }
+
+    /** Returns whether there are fluid and cloths, and they act on each other. */
+    private boolean fluidMeetsCloths() {
+        return scene.mayHaveFluid()
+                && cloth.vertexCount() > 0
+                && scene.physics().fluid().solver() != FluidSolver.EQUATION_OF_STATE;
     }
 
     /** Returns the tables of material properties. */

@@ -15,6 +15,7 @@ import dev.scree.runtime.device.DeviceStruct;
 import dev.scree.runtime.device.Extent;
 import dev.scree.runtime.device.Fields;
 import dev.scree.runtime.device.ResourceScope;
+import dev.scree.runtime.fluid.ClothBoundary;
 import dev.scree.runtime.fluid.FluidSystem;
 import dev.scree.runtime.frame.Frame;
 import dev.scree.runtime.frame.FrameDetail;
@@ -138,7 +139,15 @@ final class DeviceEngine implements StepEngine {
             fluid = new FluidSystem(fields, instance, particles, bodies, StrongCoupling::of);
             systems.add(fluid);
             cloth = clothVertices.capacity() > 0
-                    ? new ClothSystem(fields, bodyFields, instance, bodies, clothVertices)
+                    ? new ClothSystem(
+                            fields,
+                            bodyFields,
+                            instance,
+                            bodies,
+                            clothVertices,
+                            cloths -> instance.clothSamples().count() == 0
+                                    ? List.of()
+                                    : List.of(ClothBoundary.push(cloths, clothVertices)))
                     : null;
             if (cloth != null) {
                 systems.add(cloth);

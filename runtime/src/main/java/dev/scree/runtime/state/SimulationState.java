@@ -114,6 +114,18 @@ public final class SimulationState {
     /** Mean acceleration in the last step [m/s^2], shape (vertices, 4). The next solve begins with it. */
     @State(per = State.Per.CLOTH_VERTEX, unit = "m/s^2")
     public double[] clothAcceleration;
+    /**
+     * Impulse of the fluid that the vertex has not yet been given [kg m/s], shape (vertices, 4); w: time that it is
+     * meant for [s].
+     */
+    @State(per = State.Per.CLOTH_VERTEX, unit = "kg m/s")
+    public double[] clothFluidImpulse;
+    /** Velocity along the normal when the fluid last moved [m/s], shape (vertices, 4); yzw unused. */
+    @State(per = State.Per.CLOTH_VERTEX, unit = "m/s")
+    public double[] clothFluidSpeed;
+    /** Normal then, shape (vertices, 4); w: mass of fluid that resists along it [kg]. */
+    @State(per = State.Per.CLOTH_VERTEX, unit = "")
+    public double[] clothFluidBlock;
     /** Force of cloths in the last step [N], shape (bodies, 4). The next step's solve begins with it. */
     @State(per = State.Per.CLOTH_BODY, unit = "N")
     public double[] bodyClothForce;

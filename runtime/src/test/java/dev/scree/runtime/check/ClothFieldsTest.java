@@ -11,6 +11,7 @@ import dev.scree.runtime.scene.ClothShape;
 import dev.scree.runtime.scene.CommonFabrics;
 import dev.scree.runtime.scene.CommonFluids;
 import dev.scree.runtime.scene.FluidBlock;
+import dev.scree.runtime.scene.FluidSolver;
 import dev.scree.runtime.scene.GrainBlock;
 import dev.scree.runtime.scene.Obstacle;
 import dev.scree.runtime.scene.ObstacleShape;
@@ -105,15 +106,6 @@ class ClothFieldsTest {
         });
         assertThat(check(scene(SHEET).withGrains(List.of(sand.withDiameter(0.03)))))
                 .isEmpty();
-        Scene wet = scene(SHEET)
-                .withFluids(List.of(CommonFluids.WATER))
-                .withBlocks(List.of(new FluidBlock(
-                        "w", null, new Vec3(0.3, 0, 0.3), new Vec3(0.4, 0.1, 0.4), "water", null, null)));
-        assertThat(check(wet)).anySatisfy(problem -> {
-            assertThat(problem.severity()).isEqualTo(Problem.Severity.WARNING);
-            assertThat(problem.path()).isEqualTo("cloths[0].id");
-            assertThat(problem.message()).contains("Fluid flows through", "\"Sheet\"");
-        });
     }
 
     @Test
@@ -205,5 +197,44 @@ class ClothFieldsTest {
                         .noneMatch(left -> left.path().startsWith("cloths"));
             });
         }
+    }
+
+    private static Scene wet(Cloth cloth, FluidSolver solver) {
+        Scene scene = scene(cloth);
+        return scene.withFluids(List.of(CommonFluids.WATER))
+                .withBlocks(List.of(new FluidBlock(
+                        "w",
+                        null,
+                        new Vec3(-0.2, 0.6, -0.2),
+                        new Vec3(0.2, 0.7, 0.2),
+                        CommonFluids.WATER.id(),
+                        null,
+                        null)))
+                .withPhysics(scene.physics()
+                        .withFluidSpacing(0.02)
+                        .withFluid(scene.physics().fluid().withSolver(solver)));
+    }
+
+    @Test
+    void fluidByTheEquationOfStateDoesNotFeelACloth() {
+        assertThat(check(wet(SHEET, FluidSolver.DIVERGENCE_FREE))).isEmpty();
+        assertThat(check(wet(SHEET, FluidSolver.MOVING_PARTICLE))).isEmpty();
+        assertThat(check(wet(SHEET, FluidSolver.EQUATION_OF_STATE)))
+                .singleElement()
+                .satisfies(problem -> {
+                    assertThat(problem.severity()).isEqualTo(Problem.Severity.WARNING);
+                    assertThat(problem.message()).contains("equation of state");
+                    assertThat(problem.remedy()).contains("divergence-free");
+                });
+    }
+
+    @Test
+    void aClothThatIsTooCoarseForItsFluidIsTold() {
+        Cloth coarse = SHEET.withSpacing(0.08);
+        Scene scene = wet(coarse, FluidSolver.DIVERGENCE_FREE);
+        assertThat(check(scene)).singleElement().satisfies(problem -> {
+            assertThat(problem.path()).isEqualTo("cloths[0].spacing");
+            assertThat(check(problem.fixes().get(0).apply(scene))).isEmpty();
+        });
     }
 }

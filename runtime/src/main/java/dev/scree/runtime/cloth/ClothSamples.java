@@ -1,0 +1,119 @@
+package dev.scree.runtime.cloth;
+
+import java.util.Arrays;
+
+/**
+ * Boundary samples on the triangles of all cloths, by which fluid and cloth meet ({@code coupling/cloth.cl} says how).
+ * Each triangle is cut into equal smaller ones whose sides, as the cloth is made, are no longer than the fluid's
+ * spacing; a sample is the middle of one of them and moves with the triangle's corners.
+ *
+ * @param corners vertices of a sample's triangle, shape (samples, 4), the last unused
+ * @param weights parts of the corners in the sample's place, and the volume that it stands for [m^3], shape (samples,
+ *     4)
+ * @param start by vertex, and one more for the end of the last: its first place in {@code places}
+ * @param places samples on the triangles round each vertex, ascending: 3 times the sample and which of its corners the
+ *     vertex is
+ */
+public record ClothSamples(int[] corners, double[] weights, int[] start, int[] places) {
+    /** The samples of no cloth. */
+    public static final ClothSamples NONE = new ClothSamples(new int[0], new double[0], new int[] {0}, new int[0]);
+
+    /**
+     * Finds the samples of cloths. To the fluid a sheet is as thick as one spacing, like a layer of particles that the
+     * cloth holds, however thin it is: a thinner one would not fill the volume fraction of fluid beside it.
+     *
+     * @param spacing of the fluid [m]
+     */
+    public static ClothSamples of(ClothModel model, double spacing) {
+        int triangles = model.triangleCount();
+        int[] parts = new int[triangles];
+        for (int t = 0; t < triangles; t++) {
+            parts[t] = (int) Math.max(1, Math.ceil(longest(model, t) / spacing - 1e-6));
+        }
+        int count = Math.toIntExact(
+                Arrays.stream(parts).mapToLong(n -> (long) n * n).sum());
+        int[] corners = new int[4 * count];
+        double[] weights = new double[4 * count];
+        int s = 0;
+        for (int t = 0; t < triangles; t++) {
+            int n = parts[t];
+            double volume = area(model, t) / (n * n) * spacing;
+            // Smaller triangles of a row: those that point as the whole does, and those between them.
+            for (int row = 0; row < n; row++) {
+                for (int k = 0; k < 2 * (n - row) - 1; k++) {
+                    double third = k % 2 == 0 ? 1.0 / 3 : 2.0 / 3;
+                    double u = (k / 2 + third) / n;
+                    double v = (row + third) / n;
+                    System.arraycopy(model.corners(), 4 * t, corners, 4 * s, 3);
+                    weights[4 * s] = 1 - u - v;
+                    weights[4 * s + 1] = u;
+                    weights[4 * s + 2] = v;
+                    weights[4 * s + 3] = volume;
+                    s++;
+                }
+            }
+        }
+        return of(model.vertexCount(), corners, weights);
+    }
+
+    private static ClothSamples of(int vertices, int[] corners, double[] weights) {
+        int samples = corners.length / 4;
+        int[] start = new int[vertices + 1];
+        for (int place = 0; place < 3 * samples; place++) {
+            start[corners[4 * (place / 3) + place % 3] + 1]++;
+        }
+        Arrays.parallelPrefix(start, Integer::sum);
+        int[] next = start.clone();
+        int[] places = new int[3 * samples];
+        for (int place = 0; place < 3 * samples; place++) {
+            places[next[corners[4 * (place / 3) + place % 3]]++] = place;
+        }
+        return new ClothSamples(corners, weights, start, places);
+    }
+
+    /** Returns the number of samples. */
+    public int count() {
+        return corners.length / 4;
+    }
+
+    private static double longest(ClothModel model, int triangle) {
+        double longest = 0;
+        for (int k = 0; k < 3; k++) {
+            double square = 0;
+            for (int axis = 0; axis < 3; axis++) {
+                double d = place(model, triangle, k, axis) - place(model, triangle, (k + 1) % 3, axis);
+                square += d * d;
+            }
+            longest = Math.max(longest, Math.sqrt(square));
+        }
+        return longest;
+    }
+
+    private static double area(ClothModel model, int triangle) {
+        double[] e = new double[6];
+        for (int axis = 0; axis < 3; axis++) {
+            e[axis] = place(model, triangle, 1, axis) - place(model, triangle, 0, axis);
+            e[3 + axis] = place(model, triangle, 2, axis) - place(model, triangle, 0, axis);
+        }
+        double x = e[1] * e[5] - e[2] * e[4];
+        double y = e[2] * e[3] - e[0] * e[5];
+        double z = e[0] * e[4] - e[1] * e[3];
+        return 0.5 * Math.sqrt(x * x + y * y + z * z);
+    }
+
+    private static double place(ClothModel model, int triangle, int corner, int axis) {
+        return model.start()[4 * model.corners()[4 * triangle + corner] + axis];
+    }
+
+    @Override
+    public boolean equals(Object other) {
+        return other instanceof ClothSamples that
+                && Arrays.equals(corners, that.corners)
+                && Arrays.equals(weights, that.weights);
+    }
+
+    @Override
+    public int hashCode() {
+        return Arrays.hashCode(corners);
+    }
+}

@@ -1,0 +1,77 @@
+package dev.scree.runtime.fluid;
+
+import dev.scree.runtime.cloth.ClothSamples;
+import dev.scree.runtime.device.Extent;
+import dev.scree.runtime.device.Fields;
+import dev.scree.runtime.device.Launch;
+import java.util.List;
+
+/**
+ * The samples of cloths among the fluid's boundary samples, and what the fluid does to the cloths' vertices.
+ * {@code coupling/cloth.cl} describes both.
+ */
+public final class ClothBoundary {
+    private static final String SOURCE = "coupling/cloth.cl";
+
+    private final Fields own;
+    /** Extent of the samples; none where there is no fluid. */
+    private final Extent samples;
+
+    private final Extent vertices;
+    private final Extent particles;
+
+    /**
+     * Makes the fields.
+     *
+     * @param fluid the fluid's fields, with the boundary samples
+     * @param found samples of the cloths
+     * @param first number of boundary samples before them
+     * @param particles extent of the fluid particles
+     */
+    ClothBoundary(Fields fluid, ClothSamples found, int first, Extent particles) {
+        own = fluid.within();
+        this.particles = particles;
+        Extent all = Extent.fixed("sample of a cloth", found.count());
+        samples = new Extent(all.name(), all.capacity(), () -> particles.getAsInt() == 0 ? 0 : found.count());
+        vertices = Extent.fixed("vertex of a cloth", found.start().length - 1);
+        own.number("firstSample", first);
+        own.ints("wetCorners", 4, all).upload(fluid.queue(), found.corners(), all.capacity());
+        own.float4s("wetWeights", all).upload(fluid.queue(), found.weights(), (int) all.capacity());
+        own.float4s("wetAround", all);
+        own.floats("wetPressing", all);
+        own.number("lastSample", found.count());
+        own.float4s("wetOwed", vertices);
+        own.float4s("wetMeeting", vertices);
+        own.ints("wetStart", found.start());
+        own.ints("wetPlaces", found.places());
+    }
+
+    /** Returns the launch that finds the samples' places and velocities. */
+    Launch values() {
+        return own.bind(SOURCE, "cloth_samples", samples);
+    }
+
+    /** Returns the launches that give the fluid back what vertices held back, at the start of a move. */
+    List<Launch> owed() {
+        return List.of(
+                own.bind(SOURCE, "cloth_fluid_around", samples),
+                own.bind(SOURCE, "cloth_fluid_owed", vertices),
+                own.bind(SOURCE, "cloth_fluid_return", particles));
+    }
+
+    /** Returns the launches that add up what a move of the fluid does to the vertices. */
+    List<Launch> sums() {
+        return List.of(
+                own.bind(SOURCE, "cloth_fluid_pressing", samples), own.bind(SOURCE, "cloth_fluid_impulse", vertices));
+    }
+
+    /**
+     * Returns the launch that hands the vertices what the fluid does to them in a step of the cloths, after their
+     * prediction.
+     *
+     * @param cloth fields of the cloths' system
+     */
+    public static Launch push(Fields cloth, Extent vertices) {
+        return cloth.bind(SOURCE, "cloth_fluid_push", vertices);
+    }
+}
