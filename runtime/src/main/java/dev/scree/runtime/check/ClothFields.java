@@ -1,6 +1,7 @@
 package dev.scree.runtime.check;
 
 import dev.scree.runtime.cloth.ClothMesh;
+import dev.scree.runtime.geometry.PointTree;
 import dev.scree.runtime.scene.Box;
 import dev.scree.runtime.scene.Cloth;
 import dev.scree.runtime.scene.ClothPin;
@@ -10,8 +11,6 @@ import dev.scree.runtime.scene.GrainBlock;
 import dev.scree.runtime.scene.PartKind;
 import dev.scree.runtime.scene.Vec3;
 import dev.scree.runtime.scene.property.Bounds;
-import java.util.Arrays;
-import java.util.List;
 import java.util.Locale;
 
 /** Whether cloths have a mesh that can be played, a fabric that suits it, and pins that hold something. */
@@ -30,12 +29,24 @@ record ClothFields(Findings found) {
         found.each(PartKind.CLOTH, new ClothFields(found)::pins);
     }
 
-    /** What follows from numbers together, where each of them means something. */
+    /** Cloths of more vertices than can be made. */
+    static void checkCounts(Findings found) {
+        found.each(PartKind.CLOTH, new ClothFields(found)::count);
+    }
+
+    /** What follows from numbers together, where each of them means something and all meshes can be made. */
     static void check(Findings found) {
         found.each(PartKind.CLOTH, new ClothFields(found)::cloth);
     }
 
     private void pins(String path, Cloth cloth) {
+        if (cloth.pins().size() > Cloth.MOST_PINS) {
+            found.error(
+                    path + "pins",
+                    "The cloth \"" + cloth.name() + "\" has " + cloth.pins().size() + " pins.",
+                    "Use up to " + Cloth.MOST_PINS + ": one pin may have many points.");
+            return;
+        }
         for (int p = 0; p < cloth.pins().size(); p++) {
             pin(path + "pins[" + p + "].", cloth, p);
         }
@@ -121,10 +132,9 @@ record ClothFields(Findings found) {
         }
     }
 
-    private void cloth(String path, Cloth cloth) {
-        wet(path, cloth);
+    /** Whether so many vertices can be made at all. */
+    private void count(String path, Cloth cloth) {
         double vertices = ClothMesh.vertexCount(cloth);
-        double coarsest = rounded(shortest(cloth) / FEWEST_EDGES);
         if (!(vertices <= ClothMesh.MOST_VERTICES)) {
             double fits = rounded(1.1 * cloth.spacing() * Math.sqrt(vertices / MANY));
             found.error(
@@ -137,8 +147,13 @@ record ClothFields(Findings found) {
                             ClothMesh.MOST_VERTICES),
                     "Make its edges longer, such as " + Directions.length(fits) + ", or make it smaller.",
                     new ProblemFix.ClothFineness(cloth.id(), fits));
-            return;
         }
+    }
+
+    private void cloth(String path, Cloth cloth) {
+        wet(path, cloth);
+        double vertices = ClothMesh.vertexCount(cloth);
+        double coarsest = rounded(shortest(cloth) / FEWEST_EDGES);
         if (vertices > MANY) {
             double fits = rounded(1.1 * cloth.spacing() * Math.sqrt(vertices / MANY));
             found.warning(
@@ -208,12 +223,12 @@ record ClothFields(Findings found) {
         if (cloth.pins().isEmpty() || vertices > MANY) {
             return;
         }
-        ClothMesh mesh = ClothMesh.of(cloth);
+        PointTree mesh = new PointTree(ClothMesh.of(cloth).position());
         for (int p = 0; p < cloth.pins().size(); p++) {
             ClothPin pin = cloth.pins().get(p);
-            boolean none = Arrays.stream(mesh.heldBy(List.of(pin))).allMatch(h -> h < 0);
-            if (none) {
-                double nearest = nearest(mesh, pin.at());
+            if (pin.centres().stream().noneMatch(at -> mesh.anyWithin(at.x(), at.y(), at.z(), pin.radius()))) {
+                double nearest =
+                        mesh.nearest(pin.at().x(), pin.at().y(), pin.at().z());
                 double reach = rounded(1.01 * nearest);
                 found.warning(
                         path + "pins[" + p + "].radius",
@@ -223,15 +238,6 @@ record ClothFields(Findings found) {
                         new ProblemFix.PinRadius(cloth.id(), p, reach));
             }
         }
-    }
-
-    private static double nearest(ClothMesh mesh, Vec3 at) {
-        double nearest = Double.POSITIVE_INFINITY;
-        for (int v = 0; v < mesh.vertexCount(); v++) {
-            Vec3 place = new Vec3(mesh.position()[3 * v], mesh.position()[3 * v + 1], mesh.position()[3 * v + 2]);
-            nearest = Math.min(nearest, place.minus(at).length());
-        }
-        return nearest;
     }
 
     private void place(String path, Cloth cloth) {
