@@ -10,6 +10,7 @@ import dev.scree.runtime.UserError;
 import dev.scree.runtime.check.PlayCheck;
 import dev.scree.runtime.check.Problem;
 import dev.scree.runtime.check.SceneCheck;
+import dev.scree.runtime.cloth.ClothMesh;
 import dev.scree.runtime.device.DeviceChoice;
 import dev.scree.runtime.project.ProjectFolder;
 import dev.scree.runtime.scene.ParticleSets;
@@ -37,6 +38,8 @@ import java.util.regex.Pattern;
  */
 final class MutationOutcome {
     private static final int STEPS = 10;
+    /** Cloths of more vertices play one step: each step solves for all of them together. */
+    private static final int LARGE_CLOTH = 10_000;
     /** Seconds after which a scene counts as one that hangs, on a busy machine. */
     private static final int HANGS = 120;
 
@@ -113,16 +116,19 @@ final class MutationOutcome {
                                     .map(p -> p.path() + " " + p.message())
                                     .toList()));
         }
+        double vertices =
+                scene.cloths().stream().mapToDouble(ClothMesh::vertexCount).sum();
+        int steps = vertices > LARGE_CLOTH ? 1 : STEPS;
         try (Simulation simulation = Simulation.open(scene, sets, DeviceChoice.parse("auto"), Progress.NONE)) {
             try {
-                simulation.step(STEPS);
+                simulation.step(steps);
             } catch (SimulationFailure e) {
                 if (path.equals("physics.speedLimit") && e.getMessage().contains(" is faster than ")) {
                     return "plays";
                 }
                 throw e;
             }
-            return simulation.stepsDone() == STEPS ? "plays" : "stands after " + simulation.stepsDone();
+            return simulation.stepsDone() == steps ? "plays" : "stands after " + simulation.stepsDone();
         }
     }
 

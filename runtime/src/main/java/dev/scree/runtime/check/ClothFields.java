@@ -11,7 +11,11 @@ import dev.scree.runtime.scene.GrainBlock;
 import dev.scree.runtime.scene.PartKind;
 import dev.scree.runtime.scene.Vec3;
 import dev.scree.runtime.scene.property.Bounds;
+import java.util.Arrays;
 import java.util.Locale;
+import java.util.stream.IntStream;
+import org.joml.Quaterniond;
+import org.joml.Vector3d;
 
 /** Whether cloths have a mesh that can be played, a fabric that suits it, and pins that hold something. */
 record ClothFields(Findings found) {
@@ -243,18 +247,62 @@ record ClothFields(Findings found) {
     private void place(String path, Cloth cloth) {
         Box box = Box.turned(cloth.pose(), cloth.extent());
         double slack = 1e-6 * box.size().length();
+        if (!outside(box.min().toArray(), slack) && !outside(box.max().toArray(), slack)) {
+            return;
+        }
+        if (crushed(cloth)) {
+            found.error(
+                    path + "pose",
+                    "The cloth \"" + cloth.name() + "\" starts partly outside the domain, and the wall would "
+                            + "press the part that is outside into one line.",
+                    "Move it inside, enlarge the domain, or pin what is to stay there.",
+                    found.inward(cloth, box));
+        } else {
+            found.warning(
+                    path + "pose",
+                    "The cloth \"" + cloth.name() + "\" starts partly outside the domain.",
+                    "Move it inside, or enlarge the domain.",
+                    found.inward(cloth, box));
+        }
+    }
+
+    /**
+     * Whether a wall would press together what lies behind one another: vertices that nothing holds are through the
+     * wall by depths that differ by more than the triangles' edges. What lies flat behind a wall only has to come back.
+     */
+    private boolean crushed(Cloth cloth) {
+        if (ClothMesh.vertexCount(cloth) > MANY) {
+            return false;
+        }
+        ClothMesh mesh = ClothMesh.of(cloth);
+        int[] held = mesh.heldBy(cloth.pins());
+        Quaterniond turn = cloth.pose().rotation().toJoml().normalize();
         double[] walls = found.walls();
-        for (int axis = 0; axis < 3; axis++) {
-            if (box.min().toArray()[axis] < walls[axis] - slack
-                    || box.max().toArray()[axis] > walls[3 + axis] + slack) {
-                found.warning(
-                        path + "pose",
-                        "The cloth \"" + cloth.name() + "\" starts partly outside the domain.",
-                        "Move it inside, or enlarge the domain.",
-                        found.inward(cloth, box));
-                return;
+        double[] p = mesh.position();
+        double[] least = new double[walls.length];
+        double[] most = new double[walls.length];
+        Arrays.fill(least, Double.POSITIVE_INFINITY);
+        for (int v = 0; v < held.length; v++) {
+            Vector3d at = turn.transform(new Vector3d(p[3 * v], p[3 * v + 1], p[3 * v + 2]));
+            at.add(cloth.pose().position().toJoml());
+            for (int wall = 0; wall < walls.length && held[v] < 0; wall++) {
+                double depth = wall < 3 ? walls[wall] - at.get(wall) : at.get(wall - 3) - walls[wall];
+                least[wall] = Math.min(least[wall], Math.max(0, depth));
+                most[wall] = Math.max(most[wall], depth);
             }
         }
+        return IntStream.range(0, walls.length).anyMatch(wall -> most[wall] - least[wall] > cloth.spacing());
+    }
+
+    /** Whether a place is farther through one of the walls than a distance [m]. */
+    private boolean outside(double[] place, double by) {
+        double[] walls = found.walls();
+        for (int axis = 0; axis < 3; axis++) {
+            if (place[axis] < walls[axis] - by || place[axis] > walls[3 + axis] + by) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** The shorter of the sides that it is bent along [m]. */
