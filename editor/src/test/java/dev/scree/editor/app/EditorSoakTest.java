@@ -88,24 +88,15 @@ class EditorSoakTest {
     @Timeout(value = 12, unit = TimeUnit.HOURS)
     void roundsInTheWindowLeaveNothing() throws Exception {
         Path output = home.resolve("held.txt");
-        ProcessBuilder builder = new ProcessBuilder(
-                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                        "-Xms256m",
-                        "-Xmx256m",
-                        "-XX:+AlwaysPreTouch",
-                        "-Duser.home=" + home,
-                        "-Dscree.home=" + Path.of("").toAbsolutePath().getParent(),
-                        "-cp",
-                        System.getProperty("java.class.path"),
-                        EditorSoakChild.class.getName(),
-                        project().toString(),
-                        String.valueOf(ROUNDS))
+        ProcessBuilder builder = WindowProcess.of(
+                        display,
+                        home,
+                        EditorSoakChild.class,
+                        List.of("-Xms256m", "-Xmx256m", "-XX:+AlwaysPreTouch"),
+                        project(),
+                        ROUNDS)
                 .redirectOutput(output.toFile())
                 .redirectError(home.resolve("editor.log").toFile());
-        builder.environment().put("DISPLAY", display.name());
-        builder.environment().put("XDG_CONFIG_HOME", home.resolve(".config").toString());
-        builder.environment().put("POCL_SIGFPE_HANDLER", "0");
-        builder.environment().put("LC_ALL", "C.UTF-8");
         Process editor = builder.start();
         try {
             assertThat(editor.waitFor())
