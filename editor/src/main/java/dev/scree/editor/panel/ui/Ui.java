@@ -11,6 +11,7 @@ import imgui.flag.ImGuiKey;
 import imgui.flag.ImGuiStyleVar;
 import imgui.flag.ImGuiWindowFlags;
 import imgui.type.ImBoolean;
+import java.util.function.Consumer;
 import java.util.function.Supplier;
 
 /**
@@ -97,10 +98,15 @@ public final class Ui {
         }
     }
 
-    /** A window that may be docked; its tab or title is recorded under the label. */
-    public void dockedWindow(String title, String label, int flags, Runnable content) {
+    /**
+     * A window that may be docked; its tab or title is recorded under the label.
+     *
+     * @param begun called as soon as it has begun, with whether it is in view
+     */
+    public void dockedWindow(String title, String label, int flags, Consumer<Boolean> begun, Runnable content) {
         boolean visible = ImGui.begin(title, flags);
         try {
+            begun.accept(visible);
             // In the first frames of a new layout a window has no tab yet, and so no place.
             if (ImGui.getItemRectMaxX() > ImGui.getItemRectMinX()) {
                 record(
