@@ -20,6 +20,9 @@ import java.util.function.Supplier;
  * {@link #record}.
  */
 public final class Ui {
+    /** Frame in which a field last told why it refuses what was typed. */
+    private int refusedAt = -2;
+
     private final Recorder recorder = new Recorder();
     private final TypedCharacters typed = new TypedCharacters();
     private Fonts fonts;
@@ -460,9 +463,19 @@ public final class Ui {
         ImGui.setKeyboardFocusHere();
     }
 
+    /** A field says under it why it refuses what was typed; help keeps away, which would lie over that. */
+    void refuses() {
+        refusedAt = ImGui.getFrameCount();
+    }
+
+    /** Whether a field said in this or the last frame why it refuses what was typed. */
+    boolean refused() {
+        return refusedAt >= ImGui.getFrameCount() - 1;
+    }
+
     /** Shows help, or why the item is disabled, when the pointer rests on the last item. */
     public void help(String text, String shortcut) {
-        if (ImGui.isItemHovered(ImGuiHoveredFlags.AllowWhenDisabled)) {
+        if (!refused() && ImGui.isItemHovered(ImGuiHoveredFlags.AllowWhenDisabled)) {
             String reason = disabledReason;
             boolean empty = (text == null || text.isEmpty()) && reason == null;
             if (!empty) {
