@@ -121,6 +121,9 @@ public final class ClothSystem implements SimulationSystem {
         this.vertices = vertices;
         own = bodyFields.fields().within();
         queue = own.queue();
+        // To cloths and what they touch, air is a part of the fluid.
+        own.name("bodyFluidForce", shared.find("bodyAmbientForce"));
+        own.name("bodyFluidTorque", shared.find("bodyAmbientTorque"));
         triangles = Extent.fixed("triangle of a cloth", model.triangleCount());
         Extent halves = vertices.times(2, "half of a block");
         properties = shared.float4s("clothProperties", vertices);

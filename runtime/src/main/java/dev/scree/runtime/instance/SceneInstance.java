@@ -123,6 +123,7 @@ public final class SceneInstance {
      */
     public boolean sameShape(SceneInstance other) {
         return scene.physics().fluid().equals(other.scene.physics().fluid())
+                && scene.physics().air().acts() == other.scene.physics().air().acts()
                 && bodies.sameShape(other.bodies)
                 && fluidFeatures().equals(other.fluidFeatures())
                 && viscosity().implicit() == other.viscosity().implicit()

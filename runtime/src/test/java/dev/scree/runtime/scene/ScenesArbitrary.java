@@ -185,6 +185,7 @@ final class ScenesArbitrary {
                                 spacing,
                                 FluidQuality.values()[other.size() % FluidQuality.values().length],
                                 other),
+                        other.isEmpty() ? Air.NONE : new Air(true, g, rate, step == null ? 2 : step, spacing, other),
                         other)));
     }
 

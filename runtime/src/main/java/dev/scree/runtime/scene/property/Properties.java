@@ -1,5 +1,6 @@
 package dev.scree.runtime.scene.property;
 
+import dev.scree.runtime.scene.Air;
 import dev.scree.runtime.scene.Animation;
 import dev.scree.runtime.scene.Body;
 import dev.scree.runtime.scene.Camera;
@@ -46,6 +47,7 @@ public final class Properties {
             Map.entry(Fabric.class, ClothProperties.FABRIC),
             Map.entry(Material.class, SolidProperties.MATERIAL),
             Map.entry(Physics.class, PhysicsProperties.PHYSICS),
+            Map.entry(Air.class, PhysicsProperties.AIR),
             Map.entry(FluidModel.class, PhysicsProperties.FLUID_MODEL),
             Map.entry(Domain.class, SpaceProperties.DOMAIN),
             Map.entry(Camera.class, SpaceProperties.CAMERA),
