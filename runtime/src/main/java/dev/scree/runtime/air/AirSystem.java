@@ -17,8 +17,8 @@ import dev.scree.runtime.step.StepPlan;
 
 /**
  * What air does to bodies, grains and cloths. {@code air/bodies.cl} and {@code air/cloth.cl} say how, {@link Gusts} how
- * the wind blows. The wind follows a clock of whole steps, which the host sets at the start of each run of steps; so a
- * play has the same bits however it is divided into runs.
+ * the wind blows. The wind follows the clock of whole steps, so that a play has the same bits however it is divided
+ * into runs.
  */
 public final class AirSystem implements SimulationSystem {
     private final CommandQueue queue;
@@ -27,7 +27,6 @@ public final class AirSystem implements SimulationSystem {
     private final DeviceFloats mean;
     private final DeviceFloats waves;
     private final DeviceInts rates;
-    private final DeviceInts clock;
     private final DeviceFloats areas;
     private final DeviceFloats middles;
 
@@ -45,7 +44,6 @@ public final class AirSystem implements SimulationSystem {
         mean = own.float4s("airMean", Extent.fixed("wind", 1));
         waves = own.float4s("airWaves", modes.times(2, "vector of a wave"));
         rates = own.ints("airRates", modes.times(2, "number of a wave"));
-        clock = own.ints("airClock", Extent.fixed("wind", 1));
         own.number("airTurn", (float) (2 * Math.PI / Gusts.TURN));
         areas = own.float4s("airAreas", bodies);
         middles = own.float4s("airMiddles", bodies);
@@ -65,18 +63,12 @@ public final class AirSystem implements SimulationSystem {
         middles.upload(queue, seen.middles(), middles.length());
     }
 
-    /** Sets how many steps have been done. */
-    public void clock(int steps) {
-        clock.upload(queue, new int[] {steps}, 1);
-    }
-
     @Override
     public void addTo(StepPlan step) {
         Launch onBodies = own.bind("air/bodies.cl", "air_bodies", bodies);
         // Contacts ask what else acts on a body, and the fluid's force is another one after its move.
         step.stage(Phase.PARTICLE_VALUES).run(onBodies);
         step.stage(Phase.REDUCE).run(onBodies);
-        step.stage(Phase.INTEGRATE).run(own.bind("air/bodies.cl", "air_advance", Extent.fixed("wind", 1)));
     }
 
     /**
@@ -87,7 +79,7 @@ public final class AirSystem implements SimulationSystem {
     public Launch onCloths(Fields cloths, ClothModel model, Extent vertices) {
         Fields with = cloths.within();
         VertexTriangles around = VertexTriangles.of(model);
-        for (String name : new String[] {"airMean", "airWaves", "airRates", "airClock"}) {
+        for (String name : new String[] {"airMean", "airWaves", "airRates"}) {
             with.name(name, own.find(name));
         }
         with.number("airTurn", (float) (2 * Math.PI / Gusts.TURN));

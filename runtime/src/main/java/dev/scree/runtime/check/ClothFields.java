@@ -4,8 +4,10 @@ import dev.scree.runtime.cloth.ClothMesh;
 import dev.scree.runtime.scene.Box;
 import dev.scree.runtime.scene.Cloth;
 import dev.scree.runtime.scene.ClothPin;
+import dev.scree.runtime.scene.ClothShape;
 import dev.scree.runtime.scene.Fabric;
 import dev.scree.runtime.scene.FluidSolver;
+import dev.scree.runtime.scene.GasKind;
 import dev.scree.runtime.scene.GrainBlock;
 import dev.scree.runtime.scene.PartKind;
 import dev.scree.runtime.scene.Vec3;
@@ -160,10 +162,22 @@ record ClothFields(Findings found) {
                     "Make its edges at most " + Directions.length(coarsest) + " long.",
                     new ProblemFix.ClothFineness(cloth.id(), coarsest));
         }
+        gas(path, cloth);
         thickness(path, cloth);
         passes(path, cloth);
         holds(path, cloth, vertices);
         place(path, cloth);
+    }
+
+    /** Gas stays only in what is closed. */
+    private void gas(String path, Cloth cloth) {
+        if (cloth.gas().kind() != GasKind.NONE && cloth.shape() != ClothShape.BALL) {
+            found.warning(
+                    path + "gas",
+                    "The cloth \"" + cloth.name() + "\" is open: it holds no gas.",
+                    "Make it a ball, or take its gas out.",
+                    new ProblemFix.NoGas(cloth.id()));
+        }
     }
 
     /** Vertices of one layer that are nearer to each other than layers keep would press each other apart. */
@@ -257,6 +271,7 @@ record ClothFields(Findings found) {
             case RECTANGLE -> Math.min(cloth.size().x(), cloth.size().z());
             case DISC -> cloth.size().x();
             case TUBE -> Math.min(Math.PI * cloth.size().x(), cloth.size().y());
+            case BALL -> Math.PI * cloth.size().x() / 2;
         };
     }
 

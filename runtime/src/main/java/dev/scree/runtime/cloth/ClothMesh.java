@@ -3,6 +3,7 @@ package dev.scree.runtime.cloth;
 import dev.scree.runtime.geometry.PointHash;
 import dev.scree.runtime.scene.Cloth;
 import dev.scree.runtime.scene.ClothPin;
+import dev.scree.runtime.scene.ClothShape;
 import dev.scree.runtime.scene.Vec3;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -53,6 +54,7 @@ public record ClothMesh(double[] position, int[] triangles, double[] chart) {
             case RECTANGLE -> (cells(size.x(), s) + 1.5) * (rows(size.z(), s) + 1);
             case DISC -> 1 + 3 * rings(size.x(), s) * (rings(size.x(), s) + 1);
             case TUBE -> around(size.x(), s) * (rows(size.y(), s) + 1);
+            case BALL -> BallMesh.vertexCount(size.x(), s);
         };
     }
 
@@ -65,6 +67,9 @@ public record ClothMesh(double[] position, int[] triangles, double[] chart) {
         if (!(vertexCount(cloth) <= MOST_VERTICES)) {
             throw new IllegalArgumentException("the cloth " + cloth.id() + " has too many vertices");
         }
+        if (cloth.shape() == ClothShape.BALL) {
+            return BallMesh.of(cloth.size().x(), cloth.spacing());
+        }
         Maker maker = new Maker();
         Vec3 size = cloth.size();
         double s = cloth.spacing();
@@ -72,6 +77,7 @@ public record ClothMesh(double[] position, int[] triangles, double[] chart) {
             case RECTANGLE -> maker.rectangle(size.x(), size.z(), (int) cells(size.x(), s), (int) rows(size.z(), s));
             case DISC -> maker.disc(size.x() / 2, (int) rings(size.x(), s));
             case TUBE -> maker.tube(size.x() / 2, size.y(), (int) around(size.x(), s), (int) rows(size.y(), s));
+            case BALL -> throw new IllegalStateException("made above");
         }
         return maker.mesh();
     }
@@ -95,6 +101,44 @@ public record ClothMesh(double[] position, int[] triangles, double[] chart) {
     /** Returns the number of vertices. */
     public int vertexCount() {
         return position.length / 3;
+    }
+
+    /** Returns whether it has no border. */
+    public boolean closed() {
+        ClothEdges edges = new ClothEdges(triangles);
+        for (int corner = 0; corner < triangles.length; corner++) {
+            if (edges.across(corner) == ClothEdges.BORDER) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /**
+     * Returns the volume that it encloses, below 0 where its triangles face inward [m^3]. Precondition: it is closed.
+     */
+    public double volume() {
+        return volume(position, 3, triangles);
+    }
+
+    /**
+     * Returns the volume within triangles, below 0 where they face inward [m^3].
+     *
+     * @param positions places of the vertices [m], each at a multiple of a stride
+     * @param stride numbers of a place
+     * @param triangles indices of the corners, shape (triangles, 3)
+     */
+    public static double volume(double[] positions, int stride, int[] triangles) {
+        double six = 0;
+        for (int t = 0; t < triangles.length; t += 3) {
+            int a = stride * triangles[t];
+            int b = stride * triangles[t + 1];
+            int c = stride * triangles[t + 2];
+            six += positions[a] * (positions[b + 1] * positions[c + 2] - positions[b + 2] * positions[c + 1])
+                    + positions[a + 1] * (positions[b + 2] * positions[c] - positions[b] * positions[c + 2])
+                    + positions[a + 2] * (positions[b] * positions[c + 1] - positions[b + 1] * positions[c]);
+        }
+        return six / 6;
     }
 
     /** Returns the number of triangles. */

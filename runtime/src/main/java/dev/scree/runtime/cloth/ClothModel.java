@@ -227,6 +227,7 @@ public final class ClothModel {
         Arrays.fill(state.clothFluidImpulse, 4 * v, 4 * v + 4, 0);
         Arrays.fill(state.clothFluidSpeed, 4 * v, 4 * v + 4, 0);
         Arrays.fill(state.clothFluidBlock, 4 * v, 4 * v + 4, 0);
+        state.clothGasPressure[v] = 0;
         Vectors.put(
                 pinBody[v] == FREE ? cloths.get(vertexCloth[v]).velocity().toJoml() : new Vector3d(),
                 state.clothVelocity,
@@ -281,6 +282,11 @@ public final class ClothModel {
     /** Returns the first vertex of a cloth; of the number of cloths, the number of vertices. */
     public int firstVertex(int cloth) {
         return firstVertex[cloth];
+    }
+
+    /** Returns the first triangle of a cloth; of the number of cloths, the number of triangles. */
+    public int firstTriangle(int cloth) {
+        return firstTriangle[cloth];
     }
 
     /** Returns the number of vertices. */

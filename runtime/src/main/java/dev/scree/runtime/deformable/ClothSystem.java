@@ -2,6 +2,8 @@ package dev.scree.runtime.deformable;
 
 import dev.scree.kernels.KernelSource;
 import dev.scree.runtime.cloth.ClothModel;
+import dev.scree.runtime.cloth.GasTable;
+import dev.scree.runtime.cloth.PinTimes;
 import dev.scree.runtime.constants.ClothConstants;
 import dev.scree.runtime.device.CommandQueue;
 import dev.scree.runtime.device.DeviceFloats;
@@ -88,6 +90,11 @@ public final class ClothSystem implements SimulationSystem {
     private final boolean expected;
 
     private final ClothFolds folds;
+    /** The gas in closed cloths; null where there is none. */
+    private final ClothGases gases;
+    /** What lets pins go; null where none ever does. */
+    private final ClothReleases releases;
+
     private final DeviceFloats friction;
     private final DeviceInts solve;
     private final int[] found = new int[LENGTH];
@@ -198,6 +205,8 @@ public final class ClothSystem implements SimulationSystem {
         own.float4s("clothTouch", vertices.times(2 * touches, "half of a contact's block"));
         own.float4s("clothPress", touch);
         folds = new ClothFolds(own, model, vertices);
+        gases = GasTable.any(model) ? new ClothGases(own, model, vertices) : null;
+        releases = PinTimes.any(model) ? new ClothReleases(own, model, vertices) : null;
         Arrays.fill(this.pairs, PAIRS_AT_FIRST);
         update(instance);
     }
@@ -207,6 +216,12 @@ public final class ClothSystem implements SimulationSystem {
         ClothModel model = instance.cloth();
         substeps = instance.clothSubsteps();
         folds.update(model);
+        if (gases != null) {
+            gases.update(model);
+        }
+        if (releases != null) {
+            releases.update(instance);
+        }
         upload(properties, model.properties());
         upload(gradients, model.gradients());
         upload(stretch, model.stretch());
@@ -236,6 +251,9 @@ public final class ClothSystem implements SimulationSystem {
         List<Stage.Work> once = new ArrayList<>();
         add(once, own, BODIES, "cloth_bodies_predict", bodies);
         add(once, own, VERTICES, "cloth_predict", vertices);
+        if (gases != null) {
+            gases.launches().forEach(launch -> once.add(Stage.Work.of(Stage.Cadence.WITH_CLOTHS, launch)));
+        }
         loads.apply(own).forEach(launch -> once.add(Stage.Work.of(Stage.Cadence.WITH_CLOTHS, launch)));
         add(once, own, ELEMENTS, "cloth_linearise", triangles);
         add(once, own, VERTICES, "cloth_begin", vertices);
@@ -272,6 +290,9 @@ public final class ClothSystem implements SimulationSystem {
         List<Stage.Work> move = new ArrayList<>();
         if (!expected) {
             add(move, own, BODIES, "cloth_remember", bodies);
+        }
+        if (releases != null) {
+            move.add(Stage.Work.of(Stage.Cadence.WITH_CLOTHS, releases.launch()));
         }
         add(move, own, NEAR, "cloth_boxes", ofCloths);
         add(move, own, NEAR, "cloth_near", bodies);

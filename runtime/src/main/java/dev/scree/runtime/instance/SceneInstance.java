@@ -10,6 +10,8 @@ import dev.scree.runtime.body.FreeSpace;
 import dev.scree.runtime.body.Grains;
 import dev.scree.runtime.cloth.ClothModel;
 import dev.scree.runtime.cloth.ClothSamples;
+import dev.scree.runtime.cloth.GasTable;
+import dev.scree.runtime.cloth.PinTimes;
 import dev.scree.runtime.constants.ClothConstants;
 import dev.scree.runtime.constants.FluidConstants;
 import dev.scree.runtime.constants.WcsphConstants;
@@ -130,6 +132,8 @@ public final class SceneInstance {
                 && samples() == other.samples()
                 && fluidCapacity == other.fluidCapacity
                 && cloth.sameShape(other.cloth)
+                && GasTable.any(cloth) == GasTable.any(other.cloth)
+                && PinTimes.any(cloth) == PinTimes.any(other.cloth)
                 && clothSamples.equals(other.clothSamples)
                 && materials.pairs().length == other.materials.pairs().length
                 && materials.fluids().length == other.materials.fluids().length

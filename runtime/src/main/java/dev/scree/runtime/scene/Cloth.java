@@ -14,13 +14,14 @@ import java.util.function.UnaryOperator;
  *
  * @param id unique in the scene
  * @param name name that the user sees
- * @param shape rectangle, disc or tube
+ * @param shape rectangle, disc, tube or ball
  * @param pose pose of its frame at the start
  * @param size lengths along its own axes [m]; {@link ClothShape} says what they mean
  * @param spacing length of the triangles' edges [m]; the shape's sides are cut into whole numbers of them
  * @param fabric id of the fabric
  * @param velocity velocity at the start [m/s]
  * @param pins what holds it
+ * @param gas what it holds, if it is closed
  * @param hidden whether it is not drawn; it is simulated all the same
  * @param other JSON fields this version does not know, kept as they are
  */
@@ -35,6 +36,10 @@ public record Cloth(
         String fabric,
         Vec3 velocity,
         @JsonInclude(JsonInclude.Include.NON_EMPTY) List<ClothPin> pins,
+
+        @JsonInclude(value = JsonInclude.Include.CUSTOM, valueFilter = ClothGas.Unsaid.class)
+        ClothGas gas,
+
         @JsonInclude(JsonInclude.Include.NON_DEFAULT) boolean hidden,
         @JsonAnySetter @JsonAnyGetter Map<String, JsonNode> other)
         implements SceneObject, ClothBuilder.With {
@@ -49,18 +54,19 @@ public record Cloth(
         spacing = spacing == 0 ? 0.02 : spacing;
         velocity = velocity == null ? Vec3.ZERO : velocity;
         pins = pins == null ? List.of() : List.copyOf(pins);
+        gas = gas == null ? ClothGas.NONE : gas;
         other = OtherFields.copy(other);
     }
 
     /** Returns a cloth that is held by nothing and at rest. */
     public static Cloth of(String id, ClothShape shape, Pose pose, Vec3 size, double spacing, String fabric) {
-        return new Cloth(id, id, shape, pose, size, spacing, fabric, Vec3.ZERO, List.of(), false, null);
+        return new Cloth(id, id, shape, pose, size, spacing, fabric, Vec3.ZERO, List.of(), ClothGas.NONE, false, null);
     }
 
     /** Returns a cloth of another size [m], whose pins are at the same parts of it. */
     public Cloth resized(Vec3 other) {
         double x = other.x() / size.x();
-        double y = shape == ClothShape.TUBE ? other.y() / size.y() : 1;
+        double y = shape == ClothShape.TUBE ? other.y() / size.y() : shape == ClothShape.BALL ? x : 1;
         double z = shape == ClothShape.RECTANGLE ? other.z() / size.z() : x;
         if (!new Vec3(x, y, z).isFinite()) {
             return withSize(other);
@@ -79,6 +85,7 @@ public record Cloth(
             case RECTANGLE -> size.x() * size.z();
             case DISC -> Math.PI * size.x() * size.x() / 4;
             case TUBE -> Math.PI * size.x() * size.y();
+            case BALL -> Math.PI * size.x() * size.x();
         };
     }
 
@@ -103,6 +110,7 @@ public record Cloth(
             case RECTANGLE -> new Vec3(size.x(), 0, size.z());
             case DISC -> new Vec3(size.x(), 0, size.x());
             case TUBE -> new Vec3(size.x(), size.y(), size.x());
+            case BALL -> new Vec3(size.x(), size.x(), size.x());
         };
     }
 

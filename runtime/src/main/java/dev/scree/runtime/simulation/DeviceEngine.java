@@ -69,6 +69,8 @@ final class DeviceEngine implements StepEngine {
     private final BodyFields bodyFields;
     private final ContactSystem contacts;
     private final FluidSystem fluid;
+    /** Counts the steps; null where nothing depends on their number. */
+    private final StepClock clock;
     /** What air does; null in a scene without any. */
     private final AirSystem air;
     /** Moves the cloths; null in a scene without any. */
@@ -142,6 +144,10 @@ final class DeviceEngine implements StepEngine {
             }
             fluid = new FluidSystem(fields, instance, particles, bodies, StrongCoupling::of);
             systems.add(fluid);
+            clock = StepClock.needed(instance) ? new StepClock(fields) : null;
+            if (clock != null) {
+                systems.add(clock);
+            }
             air = instance.scene().physics().air().acts() ? new AirSystem(bodyFields, instance, bodies) : null;
             if (air != null) {
                 systems.add(air);
@@ -233,8 +239,8 @@ final class DeviceEngine implements StepEngine {
 
     @Override
     public void clock(int steps) {
-        if (air != null) {
-            air.clock(steps);
+        if (clock != null) {
+            clock.set(steps);
         }
     }
 

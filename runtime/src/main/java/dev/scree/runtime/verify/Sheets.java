@@ -14,6 +14,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.Predicate;
+import java.util.function.UnaryOperator;
 import org.joml.Quaterniond;
 import org.joml.Vector3d;
 
@@ -47,6 +48,25 @@ final class Sheets {
         return new Sheets(
                 Cloth.of("sheet", ClothShape.RECTANGLE, Pose.IDENTITY, new Vec3(length, 0, width), spacing, FABRIC),
                 fabric);
+    }
+
+    /** Returns a closed ball. */
+    static Sheets ball(double diameter, double spacing, Fabric fabric) {
+        return new Sheets(
+                Cloth.of(
+                        "sheet",
+                        ClothShape.BALL,
+                        Pose.IDENTITY,
+                        new Vec3(diameter, diameter, diameter),
+                        spacing,
+                        FABRIC),
+                fabric);
+    }
+
+    /** Changes anything else of the sheet. */
+    Sheets edit(UnaryOperator<Cloth> change) {
+        cloth = change.apply(cloth);
+        return this;
     }
 
     /** Returns a disc. */

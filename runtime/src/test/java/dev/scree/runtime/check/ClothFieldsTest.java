@@ -6,6 +6,7 @@ import dev.scree.runtime.Progress;
 import dev.scree.runtime.bench.ShapeParticles;
 import dev.scree.runtime.scene.Body;
 import dev.scree.runtime.scene.Cloth;
+import dev.scree.runtime.scene.ClothGas;
 import dev.scree.runtime.scene.ClothPin;
 import dev.scree.runtime.scene.ClothShape;
 import dev.scree.runtime.scene.CommonFabrics;
@@ -126,6 +127,14 @@ class ClothFieldsTest {
             assertThat(problem.message()).contains("30.0 mm thick");
             assertThat(check(problem.fixes().get(0).apply(thick))).isEmpty();
         });
+    }
+
+    @Test
+    void gasStaysOnlyInAClosedCloth() {
+        Cloth open = SHEET.withGas(ClothGas.sealed(100));
+        mends(open, only(open, Problem.Severity.WARNING, "gas", "open"));
+        Cloth ball = SHEET.withShape(ClothShape.BALL).withPins(List.of()).withGas(ClothGas.sealed(100));
+        assertThat(check(scene(ball))).isEmpty();
     }
 
     @Test

@@ -100,7 +100,10 @@ final class ScenesArbitrary {
                         spacing,
                         "cotton",
                         size,
-                        body == null ? List.of() : List.of(new ClothPin(size, spacing, List.of(size), body, other)),
+                        body == null
+                                ? List.of()
+                                : List.of(new ClothPin(size, spacing, List.of(size), body, spacing, other)),
+                        new ClothGas(GasKind.values()[other.size() % 3], spacing, spacing, other),
                         body == null,
                         other));
     }

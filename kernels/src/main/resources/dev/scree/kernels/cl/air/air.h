@@ -4,7 +4,7 @@
 //   airMean    one vector; xyz: mean velocity [m/s], w: density of air [kg/m^3]
 //   airWaves   by wave, two vectors; k [rad/m] and a [m/s]
 //   airRates   by wave, two unsigned integers; turns by step and at the first step, in parts of 2^-32 of a turn
-//   airClock   one integer; steps done. Products of these wrap round as turns do, so that no step is too late to tell
+//   stepClock  one integer; steps done. Products of these wrap round as turns do, so that no step is too late to tell
 //   airTurn    angle of one part of a turn [rad]
 
 #define AIR_MODES 8

@@ -14,7 +14,7 @@
 #include "air/air.h"
 
 __kernel GROUP(16) void air_bodies(const int count, const float airTurn, __constant StepConstants* constants,
-        __global const int* airClock, __global const float4* airMean, __global const float4* airWaves,
+        __global const int* stepClock, __global const float4* airMean, __global const float4* airWaves,
         __global const int* airRates, __global const float4* airAreas, __global const float4* airMiddles,
         __global const float4* bodyProperties, __global const float4* bodyWorldDiagonal,
         __global const float4* bodyWorldOff, __global const float4* bodyPosition, __global const float4* bodyRotation,
@@ -27,7 +27,7 @@ __kernel GROUP(16) void air_bodies(const int count, const float airTurn, __const
     }
     float4 q = bodyRotation[b];
     float4 arm = rotate_by(q, airMiddles[b]);
-    float4 u = air_velocity(bodyPosition[b] + arm, airTurn, airClock[0], airMean, airWaves, airRates) -
+    float4 u = air_velocity(bodyPosition[b] + arm, airTurn, stepClock[0], airMean, airWaves, airRates) -
                bodyVelocity[b] - cross3(bodyAngularVelocity[b], arm);
     u.w = 0.0f;
     float speed = sqrt(dot3(u, u));
@@ -44,11 +44,4 @@ __kernel GROUP(16) void air_bodies(const int count, const float airTurn, __const
     }
     bodyAmbientForce[b] = bodyFluidForce[b] + force;
     bodyAmbientTorque[b] = bodyFluidTorque[b] + cross3(arm, force);
-}
-
-// Counts a step. One work item.
-__kernel GROUP(1) void air_advance(const int count, __global int* airClock) {
-    if (get_global_id(0) < (uint)count) {
-        airClock[0] = airClock[0] + 1;
-    }
 }

@@ -15,7 +15,7 @@
 #include "air/air.h"
 
 __kernel void air_cloths(const int count, const float airTurn, __constant StepConstants* constants,
-        __global const int* airClock, __global const float4* airMean, __global const float4* airWaves,
+        __global const int* stepClock, __global const float4* airMean, __global const float4* airWaves,
         __global const int* airRates, __global const int* aroundStart, __global const int* aroundPlaces,
         __global const int* sheetCorners, __global const float4* clothPosition, __global const float4* clothPositionLow,
         __global const float4* clothVelocity, __global float4* clothOuterBlock, __global float4* clothOuterPush) {
@@ -23,7 +23,7 @@ __kernel void air_cloths(const int count, const float airTurn, __constant StepCo
     if (v >= count) {
         return;
     }
-    float4 air = air_velocity(clothPosition[v], airTurn, airClock[0], airMean, airWaves, airRates);
+    float4 air = air_velocity(clothPosition[v], airTurn, stepClock[0], airMean, airWaves, airRates);
     float4 nothing = vector(0.0f, 0.0f, 0.0f);
     Block block = {nothing, nothing};
     float share = constants->clothTimeStep * airMean[0].w / 12.0f;

@@ -3,9 +3,11 @@ package dev.scree.runtime.scene.property;
 import static dev.scree.runtime.scene.property.Declaration.option;
 
 import dev.scree.runtime.scene.Cloth;
+import dev.scree.runtime.scene.ClothGas;
 import dev.scree.runtime.scene.ClothPin;
 import dev.scree.runtime.scene.ClothShape;
 import dev.scree.runtime.scene.Fabric;
+import dev.scree.runtime.scene.GasKind;
 import dev.scree.runtime.scene.PartKind;
 import dev.scree.runtime.scene.Vec3;
 import java.util.List;
@@ -15,6 +17,33 @@ import java.util.function.Predicate;
 final class ClothProperties {
     private static final Predicate<Cloth> RECTANGLE = c -> c.shape() == ClothShape.RECTANGLE;
     private static final Predicate<Cloth> TUBE = c -> c.shape() == ClothShape.TUBE;
+
+    static final List<Property<ClothGas>> GAS = new Declaration<ClothGas>()
+            .choice(
+                    "kind",
+                    "Gas",
+                    GasKind.class,
+                    ClothGas::kind,
+                    ClothGas::withKind,
+                    option(GasKind.NONE, "None", "Only the air that is outside too."),
+                    option(GasKind.BLOWN, "Constant pressure", "As from a blower."),
+                    option(GasKind.SEALED, "Sealed", "Its amount stays: pressed together, it presses more."))
+            .help("What a closed cloth holds")
+            .number("pressure", "Pressure", "%.4g Pa", ClothGas::pressure, ClothGas::withPressure)
+            .between(-1e5, 1e8)
+            .usual(-1e5, 1e6)
+            .step(5)
+            .when(g -> g.kind() != GasKind.NONE)
+            .help("Above the air outside; a party balloon has 2,000 Pa, a football 60,000")
+            .number("volume", "Gas volume", "%.4g m³", ClothGas::volume, ClothGas::withVolume)
+            .between(1e-15, 1e12)
+            .usual(1e-9, 1e6)
+            .step(0)
+            .relativeStep(0.01)
+            .when(g -> g.kind() == GasKind.SEALED)
+            .missing("the cloth's own", (scene, g) -> 0.001)
+            .help("At which it has that pressure")
+            .list();
 
     static final List<Property<Cloth>> CLOTH = new Declaration<Cloth>()
             .text("name", "Name", Cloth::name, Cloth::withName)
@@ -29,7 +58,8 @@ final class ClothProperties {
                     Cloth::withShape,
                     option(ClothShape.RECTANGLE, "Rectangle", "It lies flat, the warp along its own x."),
                     option(ClothShape.DISC, "Disc", "It lies flat, the warp along its own x."),
-                    option(ClothShape.TUBE, "Tube", "Along its own y, open at both ends; the warp runs round it."))
+                    option(ClothShape.TUBE, "Tube", "Along its own y, open at both ends; the warp runs round it."),
+                    option(ClothShape.BALL, "Ball", "Closed; the warp runs round its own y."))
             .number(
                     "size[0]",
                     "Width",
@@ -66,6 +96,9 @@ final class ClothProperties {
             .step(0)
             .relativeStep(0.01)
             .help("Length of its triangles' edges; folds smaller than that are not seen")
+            .group("Gas")
+            .inside("gas", Cloth::gas, Cloth::withGas, GAS)
+            .each("gas.", c -> c.shape() == ClothShape.BALL)
             .group("Fabric and Pins")
             .reference("fabric", "Fabric", PartKind.FABRIC, Cloth::fabric, Cloth::withFabric)
             .vector("velocity", "Velocity", "m/s", "%.3g", Cloth::velocity, Cloth::withVelocity)
@@ -96,6 +129,12 @@ final class ClothProperties {
                             ? null
                             : scene.bodies().get(0).id())
             .help("What holds them; without one, the world")
+            .number("until", "Lets go", "%.4g s", ClothPin::until, ClothPin::withUntil)
+            .within(Bounds.TIME)
+            .usual(0, 1e5)
+            .step(0.02)
+            .missing("never", (scene, pin) -> 1.0)
+            .help("Simulated time at which it no longer holds")
             .list();
 
     static final List<Property<Fabric>> FABRIC = new Declaration<Fabric>()

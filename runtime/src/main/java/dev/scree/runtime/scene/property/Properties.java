@@ -5,6 +5,7 @@ import dev.scree.runtime.scene.Animation;
 import dev.scree.runtime.scene.Body;
 import dev.scree.runtime.scene.Camera;
 import dev.scree.runtime.scene.Cloth;
+import dev.scree.runtime.scene.ClothGas;
 import dev.scree.runtime.scene.ClothPin;
 import dev.scree.runtime.scene.Domain;
 import dev.scree.runtime.scene.Emitter;
@@ -43,6 +44,7 @@ public final class Properties {
             Map.entry(Obstacle.class, SolidProperties.OBSTACLE),
             Map.entry(Joint.class, JointProperties.JOINT),
             Map.entry(Cloth.class, ClothProperties.CLOTH),
+            Map.entry(ClothGas.class, ClothProperties.GAS),
             Map.entry(ClothPin.class, ClothProperties.PIN),
             Map.entry(Fabric.class, ClothProperties.FABRIC),
             Map.entry(Material.class, SolidProperties.MATERIAL),
