@@ -2,7 +2,9 @@ package dev.scree.editor.render;
 
 import dev.scree.runtime.cloth.ClothMesh;
 import dev.scree.runtime.frame.Frame;
+import dev.scree.runtime.scene.Axis;
 import dev.scree.runtime.scene.Cloth;
+import dev.scree.runtime.scene.ClothForm;
 import dev.scree.runtime.scene.ClothShape;
 import dev.scree.runtime.scene.Scene;
 import dev.scree.runtime.scene.Vec3;
@@ -25,7 +27,7 @@ public final class ClothSurfaces {
     private static final long KEPT = 4L * MOST_VERTICES;
 
     /** All that a mesh depends on. */
-    private record Form(ClothShape shape, Vec3 size, double spacing) {}
+    private record Form(ClothShape shape, Vec3 size, double spacing, ClothForm model, boolean refined, Axis warp) {}
 
     private static final Map<Form, ClothMesh> MESHES = new LinkedHashMap<>(16, 0.75f, true);
 
@@ -36,7 +38,7 @@ public final class ClothSurfaces {
         if (!(ClothMesh.vertexCount(cloth) <= MOST_VERTICES)) {
             return Optional.empty();
         }
-        Form form = new Form(cloth.shape(), cloth.size(), cloth.spacing());
+        Form form = new Form(cloth.shape(), cloth.size(), cloth.spacing(), cloth.form(), cloth.refined(), cloth.warp());
         synchronized (MESHES) {
             ClothMesh mesh = MESHES.computeIfAbsent(form, f -> ClothMesh.of(cloth));
             long all =

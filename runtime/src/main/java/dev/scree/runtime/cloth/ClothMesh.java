@@ -55,6 +55,10 @@ public record ClothMesh(double[] position, int[] triangles, double[] chart) {
             case DISC -> 1 + 3 * rings(size.x(), s) * (rings(size.x(), s) + 1);
             case TUBE -> around(size.x(), s) * (rows(size.y(), s) + 1);
             case BALL -> BallMesh.vertexCount(size.x(), s);
+            case MODEL ->
+                Math.max(
+                        cloth.form().surface().vertices().length / 3.0,
+                        cloth.refined() ? cloth.area() / (HEIGHT * s * s) : 0);
         };
     }
 
@@ -67,6 +71,9 @@ public record ClothMesh(double[] position, int[] triangles, double[] chart) {
         if (!(vertexCount(cloth) <= MOST_VERTICES)) {
             throw new IllegalArgumentException("the cloth " + cloth.id() + " has too many vertices");
         }
+        if (cloth.shape() == ClothShape.MODEL) {
+            return FormMesh.of(cloth).mesh();
+        }
         if (cloth.shape() == ClothShape.BALL) {
             return BallMesh.of(cloth.size().x(), cloth.spacing());
         }
@@ -77,7 +84,7 @@ public record ClothMesh(double[] position, int[] triangles, double[] chart) {
             case RECTANGLE -> maker.rectangle(size.x(), size.z(), (int) cells(size.x(), s), (int) rows(size.z(), s));
             case DISC -> maker.disc(size.x() / 2, (int) rings(size.x(), s));
             case TUBE -> maker.tube(size.x() / 2, size.y(), (int) around(size.x(), s), (int) rows(size.y(), s));
-            case BALL -> throw new IllegalStateException("made above");
+            case BALL, MODEL -> throw new IllegalStateException("made above");
         }
         return maker.mesh();
     }

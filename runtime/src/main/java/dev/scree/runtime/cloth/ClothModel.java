@@ -14,6 +14,7 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.joml.Quaterniond;
 import org.joml.Vector3d;
 
@@ -96,9 +97,7 @@ public final class ClothModel {
             ClothMesh same = null;
             for (int c = 0; before != null && c < before.cloths.size(); c++) {
                 Cloth other = before.cloths.get(c);
-                if (other.shape() == cloth.shape()
-                        && other.size().equals(cloth.size())
-                        && other.spacing() == cloth.spacing()) {
+                if (sameForm(other, cloth)) {
                     same = before.meshes.get(c);
                 }
             }
@@ -260,11 +259,19 @@ public final class ClothModel {
         return origin;
     }
 
-    private static boolean sameStart(Cloth a, Cloth b) {
-        return a.id().equals(b.id())
-                && a.shape() == b.shape()
+    /** Returns whether two cloths are made of the same triangles. */
+    private static boolean sameForm(Cloth a, Cloth b) {
+        return a.shape() == b.shape()
                 && a.size().equals(b.size())
                 && a.spacing() == b.spacing()
+                && Objects.equals(a.form(), b.form())
+                && a.refined().equals(b.refined())
+                && a.warp() == b.warp();
+    }
+
+    private static boolean sameStart(Cloth a, Cloth b) {
+        return a.id().equals(b.id())
+                && sameForm(a, b)
                 && a.pose().equals(b.pose())
                 && a.velocity().equals(b.velocity());
     }

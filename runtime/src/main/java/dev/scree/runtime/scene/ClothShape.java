@@ -17,5 +17,8 @@ public enum ClothShape {
     TUBE,
     /** A closed ball about the origin: size x is its diameter. The warp runs round the y axis. */
     @JsonProperty("ball")
-    BALL
+    BALL,
+    /** Cut from a model: the sides of its box are size. The warp runs along an axis of its own. */
+    @JsonProperty("model")
+    MODEL
 }

@@ -82,6 +82,11 @@ final class ScenesArbitrary {
 
     private record Sheets(List<Cloth> cloths, List<Fabric> fabrics) {}
 
+    private static final ClothForm FORM = ClothForm.of(
+            "models/a.obj",
+            List.of("node"),
+            new TriangleSurface(new float[] {0, 0, 0, 1, 0, 0, 0, 1, 0}, new int[] {0, 1, 2}));
+
     private static Arbitrary<Cloth> cloths() {
         return Combinators.combine(
                         names(),
@@ -97,6 +102,9 @@ final class ScenesArbitrary {
                         shape,
                         pose,
                         size,
+                        body == null || shape == ClothShape.MODEL ? FORM : null,
+                        body == null,
+                        Axis.values()[other.size() % 3],
                         spacing,
                         "cotton",
                         size,

@@ -2,6 +2,7 @@ package dev.scree.runtime.scene.property;
 
 import static dev.scree.runtime.scene.property.Declaration.option;
 
+import dev.scree.runtime.scene.Axis;
 import dev.scree.runtime.scene.Cloth;
 import dev.scree.runtime.scene.ClothGas;
 import dev.scree.runtime.scene.ClothPin;
@@ -17,6 +18,7 @@ import java.util.function.Predicate;
 final class ClothProperties {
     private static final Predicate<Cloth> RECTANGLE = c -> c.shape() == ClothShape.RECTANGLE;
     private static final Predicate<Cloth> TUBE = c -> c.shape() == ClothShape.TUBE;
+    private static final Predicate<Cloth> MODEL = c -> c.shape() == ClothShape.MODEL;
 
     static final List<Property<ClothGas>> GAS = new Declaration<ClothGas>()
             .choice(
@@ -59,7 +61,12 @@ final class ClothProperties {
                     option(ClothShape.RECTANGLE, "Rectangle", "It lies flat, the warp along its own x."),
                     option(ClothShape.DISC, "Disc", "It lies flat, the warp along its own x."),
                     option(ClothShape.TUBE, "Tube", "Along its own y, open at both ends; the warp runs round it."),
-                    option(ClothShape.BALL, "Ball", "Closed; the warp runs round its own y."))
+                    option(ClothShape.BALL, "Ball", "Closed; the warp runs round its own y."),
+                    option(ClothShape.MODEL, "Model", "Cut from a model: make a cloth of a body for it."))
+            .allowed((c, shape) -> shape != ClothShape.MODEL || c.form() != null)
+            .special("form", "Model", Cloth::form)
+            .help("Triangles that it is cut from")
+            .when(MODEL)
             .number(
                     "size[0]",
                     "Width",
@@ -69,7 +76,7 @@ final class ClothProperties {
             .within(Bounds.LENGTH)
             .usual(1e-4, 1e4)
             .step(0.005)
-            .labelled("size[0]", RECTANGLE.negate(), "Diameter")
+            .labelled("size[0]", RECTANGLE.or(MODEL).negate(), "Diameter")
             .number(
                     "size[1]",
                     "Length",
@@ -79,7 +86,7 @@ final class ClothProperties {
             .within(Bounds.LENGTH)
             .usual(1e-4, 1e4)
             .step(0.005)
-            .when(TUBE)
+            .when(TUBE.or(MODEL))
             .number(
                     "size[2]",
                     "Depth",
@@ -89,7 +96,21 @@ final class ClothProperties {
             .within(Bounds.LENGTH)
             .usual(1e-4, 1e4)
             .step(0.005)
-            .when(RECTANGLE)
+            .when(RECTANGLE.or(MODEL))
+            .flag("refined", "Refined", Cloth::refined, Cloth::withRefined)
+            .when(MODEL)
+            .help("Long edges of the model are halved down to the fineness; finer triangles stay as they are")
+            .choice(
+                    "warp",
+                    "Warp",
+                    Axis.class,
+                    Cloth::warp,
+                    Cloth::withWarp,
+                    option(Axis.X, "Along x"),
+                    option(Axis.Y, "Along y"),
+                    option(Axis.Z, "Along z"))
+            .when(MODEL)
+            .help("Own axis along which the stiffer threads run, as far as the surface does")
             .number("spacing", "Fineness", "%.4g m", Cloth::spacing, Cloth::withSpacing)
             .within(Bounds.LENGTH)
             .usual(1e-4, 1e3)
@@ -98,7 +119,7 @@ final class ClothProperties {
             .help("Length of its triangles' edges; folds smaller than that are not seen")
             .group("Gas")
             .inside("gas", Cloth::gas, Cloth::withGas, GAS)
-            .each("gas.", c -> c.shape() == ClothShape.BALL)
+            .each("gas.", c -> c.shape() == ClothShape.BALL || c.shape() == ClothShape.MODEL)
             .group("Fabric and Pins")
             .reference("fabric", "Fabric", PartKind.FABRIC, Cloth::fabric, Cloth::withFabric)
             .vector("velocity", "Velocity", "m/s", "%.3g", Cloth::velocity, Cloth::withVelocity)
