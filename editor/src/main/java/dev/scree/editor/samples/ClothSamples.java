@@ -1,8 +1,10 @@
 package dev.scree.editor.samples;
 
+import dev.scree.runtime.scene.Air;
 import dev.scree.runtime.scene.Body;
 import dev.scree.runtime.scene.Camera;
 import dev.scree.runtime.scene.Cloth;
+import dev.scree.runtime.scene.ClothGas;
 import dev.scree.runtime.scene.ClothPin;
 import dev.scree.runtime.scene.ClothShape;
 import dev.scree.runtime.scene.CommonFabrics;
@@ -11,6 +13,7 @@ import dev.scree.runtime.scene.Fabric;
 import dev.scree.runtime.scene.Material;
 import dev.scree.runtime.scene.Obstacle;
 import dev.scree.runtime.scene.ObstacleShape;
+import dev.scree.runtime.scene.Physics;
 import dev.scree.runtime.scene.Pose;
 import dev.scree.runtime.scene.Preset;
 import dev.scree.runtime.scene.Quat;
@@ -30,6 +33,21 @@ final class ClothSamples {
 
     private static final Fabric RED =
             CommonFabrics.COTTON.withId("red-cotton").withName("Red cotton").withColor(new Vec3(0.7, 0.2, 0.2));
+
+    private static final Fabric GREEN =
+            CommonFabrics.CANVAS.withId("green-canvas").withName("Green canvas").withColor(new Vec3(0.34, 0.45, 0.3));
+
+    private static final Fabric FLAG_SILK = CommonFabrics.SILK.withColor(new Vec3(0.62, 0.14, 0.2));
+
+    /** Of .25 mm, the wall of a party balloon that is blown up; it is drawn red. */
+    private static final Fabric BALLOON_RUBBER = CommonFabrics.RUBBER
+            .withId("balloon-rubber")
+            .withName("Balloon rubber")
+            .withAreaDensity(0.275)
+            .withThickness(0.00025)
+            .withStretch(375)
+            .withBending(2.7e-6)
+            .withColor(new Vec3(0.75, 0.16, 0.14));
 
     private ClothSamples() {}
 
@@ -68,9 +86,57 @@ final class ClothSamples {
                 .withBodies(balls);
     }
 
-    /** Flag, curtain, hammock and sail. */
+    /** A silk flag at its pole in a gusty wind. */
+    static Scene flagInWind() {
+        Cloth cloth = rectangle("flag", "Flag", FLAG_SILK, new Pose(new Vec3(0.475, 1.1, 0), UPRIGHT), 0.9, 0.6, 0.018)
+                .withPins(List.of(along(0.009, new Vec3(-0.45, 0, -0.3), new Vec3(-0.45, 0, 0.3), 40)));
+        Obstacle pole = post("pole", "Flagpole", SampleProjects.PINE, new Vec3(0, 0.75, 0), 0.04, 1.5);
+        return Scene.empty("main")
+                .withPhysics(Physics.defaults().withAir(Air.blowing(new Vec3(6, 0, 0.6), 0.2, 0.8)))
+                .withDomain(new Domain(
+                        new Vec3(-0.5, 0, -0.8), new Vec3(1.5, 1.8, 0.8), true, SampleProjects.PINE.id(), null))
+                .withCamera(new Camera(new Vec3(1.1, 1.35, 2.3), new Vec3(0.4, 0.95, 0), 42, null))
+                .withMaterials(List.of(SampleProjects.PINE))
+                .withFluids(List.of())
+                .withFabrics(List.of(FLAG_SILK))
+                .withCloths(List.of(cloth))
+                .withObstacles(List.of(pole));
+    }
+
+    /** A canvas hammock between two posts, into which twelve chess pieces fall. */
+    static Scene hammockOfChess() {
+        Cloth cloth = rectangle("hammock", "Hammock", GREEN, Pose.at(0, 0.3, 0), 0.6, 0.3, 0.015)
+                .withPins(List.of(
+                        along(0.012, new Vec3(-0.3, 0, -0.15), new Vec3(-0.3, 0, 0.15), 21),
+                        along(0.012, new Vec3(0.3, 0, -0.15), new Vec3(0.3, 0, 0.15), 21)));
+        List<Body> pieces = new ArrayList<>();
+        for (int i = 0; i < 12; i++) {
+            String shape = SampleProjects.CHESS.get(i % SampleProjects.CHESS.size());
+            pieces.add(SampleProjects.body(
+                    shape + "-" + (i + 1),
+                    SampleProjects.title(shape) + " " + (i + 1),
+                    shape,
+                    i % 2 == 0 ? SampleProjects.BOXWOOD.id() : SampleProjects.EBONY.id(),
+                    10,
+                    Pose.at(-0.09 + 0.06 * (i % 4), 0.38 + 0.12 * (i / 4), -0.05 + 0.05 * (i % 3))));
+        }
+        return Scene.empty("main")
+                .withDomain(new Domain(
+                        new Vec3(-0.5, 0, -0.35), new Vec3(0.5, 0.9, 0.35), true, SampleProjects.PINE.id(), null))
+                .withCamera(new Camera(new Vec3(0.6, 0.65, 1.0), new Vec3(0, 0.26, 0), 42, null))
+                .withMaterials(List.of(SampleProjects.PINE, SampleProjects.BOXWOOD, SampleProjects.EBONY))
+                .withFluids(List.of())
+                .withFabrics(List.of(GREEN))
+                .withCloths(List.of(cloth))
+                .withObstacles(List.of(
+                        post("left", "Left post", SampleProjects.PINE, new Vec3(-0.33, 0.2, 0), 0.04, 0.4),
+                        post("right", "Right post", SampleProjects.PINE, new Vec3(0.33, 0.2, 0), 0.04, 0.4)))
+                .withBodies(pieces);
+    }
+
+    /** Flag, curtain, hammock, sail and balloon. */
     static List<Preset> presets() {
-        return List.of(flag(), curtain(), hammock(), sail());
+        return List.of(flag(), curtain(), hammock(), sail(), balloon());
     }
 
     private static Preset flag() {
@@ -79,11 +145,26 @@ final class ClothSamples {
                 .withPins(List.of(along(0.008, new Vec3(-0.15, 0, -0.1), new Vec3(-0.15, 0, 0.1), 21)));
         Obstacle pole = post("pole", "Flagpole", SampleProjects.PINE, new Vec3(0, 0.46, 0), 0.02, 0.9);
         return preset(
-                "flag",
-                "A silk flag at its pole",
-                List.of(SampleProjects.PINE),
-                CommonFabrics.SILK,
-                List.of(pole, cloth));
+                        "flag",
+                        "A silk flag at its pole",
+                        List.of(SampleProjects.PINE),
+                        CommonFabrics.SILK,
+                        List.of(pole, cloth))
+                .withAir(Air.blowing(new Vec3(4, 0, 0), 0.2, 0.5));
+    }
+
+    /** A rubber balloon that is blown up a little more than it is made; air bears it as it falls. */
+    private static Preset balloon() {
+        Cloth cloth = Cloth.of(
+                        "balloon",
+                        ClothShape.BALL,
+                        Pose.at(0, 0.15, 0),
+                        new Vec3(0.24, 0.24, 0.24),
+                        0.02,
+                        BALLOON_RUBBER.id())
+                .withName("Balloon")
+                .withGas(ClothGas.sealed(3000));
+        return preset("balloon", "A closed rubber balloon", List.of(), BALLOON_RUBBER, List.of(cloth));
     }
 
     private static Preset curtain() {
@@ -96,7 +177,8 @@ final class ClothSamples {
                         0.6,
                         0.015)
                 .withPins(List.of(along(0.012, new Vec3(-0.3, 0, -0.3), new Vec3(0.3, 0, -0.3), 9)));
-        return preset("curtain", "A cotton curtain on nine rings", List.of(), CommonFabrics.COTTON, List.of(cloth));
+        return preset("curtain", "A cotton curtain on nine rings", List.of(), CommonFabrics.COTTON, List.of(cloth))
+                .withAir(Air.blowing(new Vec3(0, 0, 1.5), 0.3, 0.5));
     }
 
     private static Preset hammock() {
