@@ -6,6 +6,8 @@ import dev.scree.runtime.scene.Axis;
 import dev.scree.runtime.scene.Cloth;
 import dev.scree.runtime.scene.ClothForm;
 import dev.scree.runtime.scene.ClothShape;
+import dev.scree.runtime.scene.Fabric;
+import dev.scree.runtime.scene.PartKind;
 import dev.scree.runtime.scene.Scene;
 import dev.scree.runtime.scene.Vec3;
 import java.nio.FloatBuffer;
@@ -66,7 +68,14 @@ public final class ClothSurfaces {
             return Optional.empty();
         }
         float[] positions = frame == null ? placed(mesh, cloth) : played(frame.cloth(), first, mesh.vertexCount());
-        return Optional.of(new DrawMesh(positions, mesh.triangles()));
+        Double tearing = frame == null
+                ? null
+                : PartKind.FABRIC
+                        .find(scene, cloth.fabric())
+                        .map(Fabric::tearing)
+                        .orElse(null);
+        return Optional.of(
+                new DrawMesh(positions, tearing == null ? mesh.triangles() : mesh.untorn(positions, tearing)));
     }
 
     /** Returns where a cloth's vertices begin in the frames of a scene's play; -1 where that is not known. */

@@ -23,6 +23,9 @@ public record ClothMesh(double[] position, int[] triangles, double[] chart) {
     /** Greatest number of vertices of a cloth that is made here. */
     public static final long MOST_VERTICES = 50_000_000;
 
+    /** Part by which the square of a stretch errs at the places of a frame. */
+    private static final double ROUNDING = 1e-3;
+
     /** Height of an equilateral triangle over its side. */
     private static final double HEIGHT = Math.sqrt(3) / 2;
 
@@ -178,6 +181,49 @@ public record ClothMesh(double[] position, int[] triangles, double[] chart) {
             }
         }
         return held;
+    }
+
+    /**
+     * Returns the triangles that are drawn of a cloth that tears: all that are stretched no more than it bears. A tear
+     * that has closed again is not seen.
+     *
+     * @param positions where the vertices are [m], shape (vertices, 3)
+     * @param tearing strain at which it tears [1]
+     */
+    public int[] untorn(float[] positions, double tearing) {
+        int[] kept = new int[triangles.length];
+        int count = 0;
+        double most = (1 + tearing) * (1 + tearing) * (1 + ROUNDING);
+        for (int t = 0; t < triangles.length; t += 3) {
+            if (stretch(positions, t) <= most) {
+                System.arraycopy(triangles, t, kept, count, 3);
+                count += 3;
+            }
+        }
+        return Arrays.copyOf(kept, count);
+    }
+
+    /** Returns the square of the greatest principal stretch of a triangle. @param t place of its first corner */
+    private double stretch(float[] positions, int t) {
+        double ux = chart[2 * t + 2] - chart[2 * t];
+        double uy = chart[2 * t + 3] - chart[2 * t + 1];
+        double vx = chart[2 * t + 4] - chart[2 * t];
+        double vy = chart[2 * t + 5] - chart[2 * t + 1];
+        double twice = ux * vy - uy * vx;
+        double along = 0;
+        double across = 0;
+        double between = 0;
+        for (int axis = 0; axis < 3; axis++) {
+            double from = positions[3 * triangles[t] + axis];
+            double a = positions[3 * triangles[t + 1] + axis] - from;
+            double b = positions[3 * triangles[t + 2] + axis] - from;
+            double warp = (a * vy - b * uy) / twice;
+            double weft = (b * ux - a * vx) / twice;
+            along += warp * warp;
+            across += weft * weft;
+            between += warp * weft;
+        }
+        return (along + across) / 2 + Math.hypot((along - across) / 2, between);
     }
 
     /**

@@ -42,6 +42,8 @@ public final class ClothModel {
     private final int[] pinBody;
     private final int[] corners;
     private final int[] wings;
+    private final int[] beyond;
+    private final int[] tornPlace;
     private final double[] gradients;
     private final double[] stretch;
     private final double[] bend;
@@ -73,6 +75,7 @@ public final class ClothModel {
         pinBody = new int[vertices];
         corners = new int[4 * triangles];
         wings = new int[4 * triangles];
+        beyond = new int[4 * triangles];
         gradients = new double[4 * triangles];
         stretch = new double[4 * triangles];
         bend = new double[8 * triangles];
@@ -87,6 +90,7 @@ public final class ClothModel {
             elements(c);
             pins(c, bodies);
         }
+        tornPlace = TornPlaces.of(vertices, corners);
         slotStart = new int[vertices + 1];
         slots = slots(slotStart);
     }
@@ -141,6 +145,7 @@ public final class ClothModel {
                 int over = edges.across(3 * t + k);
                 corners[4 * to + k] = firstVertex[c] + corner[3 * t + k];
                 across[k] = over == ClothEdges.BORDER ? 0 : height[over];
+                beyond[4 * to + k] = over == ClothEdges.BORDER ? -1 : firstTriangle[c] + over / 3;
                 wings[4 * to + k] = over == ClothEdges.BORDER ? -1 : firstVertex[c] + corner[over];
             }
             corners[4 * to + 3] = c;
@@ -227,6 +232,7 @@ public final class ClothModel {
         Arrays.fill(state.clothFluidSpeed, 4 * v, 4 * v + 4, 0);
         Arrays.fill(state.clothFluidBlock, 4 * v, 4 * v + 4, 0);
         state.clothGasPressure[v] = 0;
+        state.clothTorn[v] = 0;
         Vectors.put(
                 pinBody[v] == FREE ? cloths.get(vertexCloth[v]).velocity().toJoml() : new Vector3d(),
                 state.clothVelocity,
@@ -399,6 +405,26 @@ public final class ClothModel {
      */
     public int[] wings() {
         return wings;
+    }
+
+    /** Returns the triangle across each edge, -1 at a border; shape (triangles, 4), the last unused. */
+    public int[] beyond() {
+        return beyond;
+    }
+
+    /** Returns where each triangle's having torn is kept, see {@link TornPlaces}. */
+    public int[] tornPlace() {
+        return tornPlace;
+    }
+
+    /** Returns whether one of the cloths tears. */
+    public boolean tears() {
+        return fabrics.stream().anyMatch(fabric -> fabric.tearing() != null);
+    }
+
+    /** Returns the fabric of each cloth. */
+    public List<Fabric> fabrics() {
+        return fabrics;
     }
 
     /** Returns {@link SheetElement#gradients}, shape (triangles, 4). */

@@ -92,6 +92,8 @@ public final class ClothSystem implements SimulationSystem {
     private final ClothFolds folds;
     /** The gas in closed cloths; null where there is none. */
     private final ClothGases gases;
+    /** What tears cloths; null where nothing does. */
+    private final ClothTears tears;
     /** What lets pins go; null where none ever does. */
     private final ClothReleases releases;
 
@@ -151,6 +153,7 @@ public final class ClothSystem implements SimulationSystem {
         stretch = own.float4s("sheetStretch", triangles);
         bend = own.float4s("sheetBend", triangles.times(2, "half of a matrix"));
         rest = own.float4s("sheetRest", triangles);
+        own.ints("tornPlace", model.tornPlace());
         own.float4s("sheetState", triangles.times(SHEET_STRIDE, "vector of a triangle"));
         own.float4s("sheetSlots", triangles.times(SHEET_SLOTS, "place of a triangle"));
         own.ints("slotStart", model.slotStart());
@@ -206,6 +209,7 @@ public final class ClothSystem implements SimulationSystem {
         own.float4s("clothPress", touch);
         folds = new ClothFolds(own, model, vertices);
         gases = GasTable.any(model) ? new ClothGases(own, model, vertices) : null;
+        tears = model.tears() ? new ClothTears(own, model, triangles) : null;
         releases = PinTimes.any(model) ? new ClothReleases(own, model, vertices) : null;
         Arrays.fill(this.pairs, PAIRS_AT_FIRST);
         update(instance);
@@ -218,6 +222,9 @@ public final class ClothSystem implements SimulationSystem {
         folds.update(model);
         if (gases != null) {
             gases.update(model);
+        }
+        if (tears != null) {
+            tears.update(model);
         }
         if (releases != null) {
             releases.update(instance);
@@ -249,6 +256,9 @@ public final class ClothSystem implements SimulationSystem {
     public void addTo(StepPlan step) {
         Extent ofBodies = Extent.fixed("item of a group of bodies", GROUP * bodyGroups);
         List<Stage.Work> once = new ArrayList<>();
+        if (tears != null) {
+            once.add(Stage.Work.of(Stage.Cadence.WITH_CLOTHS, tears.before()));
+        }
         add(once, own, BODIES, "cloth_bodies_predict", bodies);
         add(once, own, VERTICES, "cloth_predict", vertices);
         if (gases != null) {
@@ -286,6 +296,9 @@ public final class ClothSystem implements SimulationSystem {
         add(once, own, VERTICES, "cloth_shift", vertices);
         once.addAll(folds.afterSolves());
         add(once, own, VERTICES, "cloth_move", vertices);
+        if (tears != null) {
+            once.add(Stage.Work.of(Stage.Cadence.WITH_CLOTHS, tears.after()));
+        }
         add(once, own, BODIES, "cloth_bodies_move", bodies);
         List<Stage.Work> move = new ArrayList<>();
         if (!expected) {

@@ -133,6 +133,7 @@ public final class SceneInstance {
                 && fluidCapacity == other.fluidCapacity
                 && cloth.sameShape(other.cloth)
                 && GasTable.any(cloth) == GasTable.any(other.cloth)
+                && cloth.tears() == other.cloth.tears()
                 && PinTimes.any(cloth) == PinTimes.any(other.cloth)
                 && clothSamples.equals(other.clothSamples)
                 && materials.pairs().length == other.materials.pairs().length

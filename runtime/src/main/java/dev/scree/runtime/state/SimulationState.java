@@ -131,6 +131,9 @@ public final class SimulationState {
      */
     @State(per = State.Per.CLOTH_VERTEX, width = 1, unit = "Pa")
     public double[] clothGasPressure;
+    /** Bits of the torn triangles that the vertex keeps, shape (vertices); cloth/torn.h. */
+    @State(per = State.Per.CLOTH_VERTEX, width = 1, unit = "")
+    public int[] clothTorn;
     /** Force of cloths in the last step [N], shape (bodies, 4). The next step's solve begins with it. */
     @State(per = State.Per.CLOTH_BODY, unit = "N")
     public double[] bodyClothForce;

@@ -42,6 +42,7 @@ public final class Verification {
         all.addAll(ClothFoldCases.all());
         all.addAll(WetClothCases.all());
         all.addAll(ClothGasCases.all());
+        all.addAll(ClothTearCases.all());
         all.addAll(AirCases.all());
         all.addAll(FluidRestCases.all());
         all.addAll(DamBreakCases.all());

@@ -12,12 +12,14 @@
 #include "common/scree.h"
 #include "generated/AirConstants"
 #include "cloth/block.h"
+#include "cloth/torn.h"
 #include "air/air.h"
 
 __kernel void air_cloths(const int count, const float airTurn, __constant StepConstants* constants,
         __global const int* stepClock, __global const float4* airMean, __global const float4* airWaves,
         __global const int* airRates, __global const int* aroundStart, __global const int* aroundPlaces,
-        __global const int* sheetCorners, __global const float4* clothPosition, __global const float4* clothPositionLow,
+        __global const int* tornPlace, __global const int* clothTorn, __global const int* sheetCorners,
+        __global const float4* clothPosition, __global const float4* clothPositionLow,
         __global const float4* clothVelocity, __global float4* clothOuterBlock, __global float4* clothOuterPush) {
     int v = get_global_id(0);
     if (v >= count) {
@@ -28,7 +30,11 @@ __kernel void air_cloths(const int count, const float airTurn, __constant StepCo
     Block block = {nothing, nothing};
     float share = constants->clothTimeStep * airMean[0].w / 12.0f;
     for (int k = aroundStart[v]; k < aroundStart[v + 1]; k++) {
-        int4 c = vload4(aroundPlaces[k] / 4, sheetCorners);
+        int t = aroundPlaces[k] / 4;
+        if (is_torn(tornPlace[t], clothTorn)) {
+            continue;
+        }
+        int4 c = vload4(t, sheetCorners);
         float4 normal =
                 cross3((clothPosition[c.y] - clothPosition[c.x]) + (clothPositionLow[c.y] - clothPositionLow[c.x]),
                         (clothPosition[c.z] - clothPosition[c.x]) + (clothPositionLow[c.z] - clothPositionLow[c.x]));

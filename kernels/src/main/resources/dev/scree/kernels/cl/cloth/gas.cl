@@ -26,6 +26,7 @@
 
 #include "common/scree.h"
 #include "cloth/solve.h"
+#include "cloth/torn.h"
 #include "generated/ClothConstants"
 
 // Finds dV/dx. One work item: one vertex.
@@ -59,17 +60,18 @@ static inline float4 gas_corner(int v, int from, float dt, __global const float4
 // Finds the pressure. One work group: one cloth.
 __kernel GROUP(CLOTH_GROUP) void cloth_gas_pressure(const int count, __constant StepConstants* constants,
         __global const float4* gasKind, __global const int* gasTriangles, __global const int* clothRange,
-        __global const int* sheetCorners, __global const float4* clothPosition, __global const float4* clothPositionLow,
-        __global const float4* clothNext, __global const float4* gasArea, __global const float* clothGasPressure,
-        __global float* gasNow) {
+        __global const int* tornPlace, __global const int* clothTorn, __global const int* sheetCorners,
+        __global const float4* clothPosition, __global const float4* clothPositionLow, __global const float4* clothNext,
+        __global const float4* gasArea, __global const float* clothGasPressure, __global float* gasNow) {
     __local float4 sums[CLOTH_GROUP];
     int cloth = get_group_id(0);
     float4 kind = gasKind[cloth];
     float dt = constants->clothTimeStep;
-    float4 own = vector(0.0f, 0.0f, 0.0f);
+    float4 own = (float4)(0.0f);
     int first = clothRange[cloth];
-    if (kind.x != 0.0f && kind.z > 0.0f) {
+    if (kind.x != 0.0f) {
         for (int t = gasTriangles[cloth] + get_local_id(0); t < gasTriangles[cloth + 1]; t += CLOTH_GROUP) {
+            own.w += is_torn(tornPlace[t], clothTorn) ? 1.0f : 0.0f;
             int4 c = vload4(t, sheetCorners);
             float4 a = gas_corner(c.x, first, dt, clothPosition, clothPositionLow, clothNext);
             float4 b = gas_corner(c.y, first, dt, clothPosition, clothPositionLow, clothNext);
@@ -84,8 +86,10 @@ __kernel GROUP(CLOTH_GROUP) void cloth_gas_pressure(const int count, __constant 
     }
     float4 sum = group_sum(own, sums);
     if (get_local_id(0) == 0) {
-        float pressure = kind.x != 0.0f ? kind.y : 0.0f;
-        if (kind.x != 0.0f && kind.z > 0.0f) {
+        // Through a hole the gas is gone at once.
+        bool whole = kind.x != 0.0f && sum.w == 0.0f;
+        float pressure = whole ? kind.y : 0.0f;
+        if (whole && kind.z > 0.0f) {
             // One step changes the volume by a factor of CLOTH_GAS_CHANGE at most, so that it stays a volume.
             float now = kind.w * sum.y / 6.0f;
             float volume = clamp(kind.w * sum.x / 6.0f, now / CLOTH_GAS_CHANGE, now * CLOTH_GAS_CHANGE);
