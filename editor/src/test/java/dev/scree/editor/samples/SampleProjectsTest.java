@@ -59,6 +59,8 @@ class SampleProjectsTest {
             "boat-waves",
             "flag",
             "hammock",
+            "net",
+            "water-bag",
             "glass-tip",
             "glass-tower",
             "cloth-drape"
@@ -102,7 +104,8 @@ class SampleProjectsTest {
                         "curtain",
                         "hammock",
                         "sail",
-                        "balloon");
+                        "balloon",
+                        "net");
         PresetLibrary.presets().forEach(preset -> {
             Path file = PROJECTS.resolve("presets").resolve(preset.name() + ".json");
             assertThat(PresetFiles.read(file)).isEqualTo(preset);

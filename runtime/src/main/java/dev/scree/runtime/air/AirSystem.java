@@ -83,6 +83,11 @@ public final class AirSystem implements SimulationSystem {
             with.name(name, own.find(name));
         }
         with.number("airTurn", (float) (2 * Math.PI / Gusts.TURN));
+        with.floats(
+                "clothSolid",
+                model.fabrics().stream()
+                        .mapToDouble(fabric -> 1 - fabric.openness())
+                        .toArray());
         with.ints("aroundStart", around.start());
         with.ints("aroundPlaces", around.places());
         return with.bind("air/cloth.cl", "air_cloths", vertices);

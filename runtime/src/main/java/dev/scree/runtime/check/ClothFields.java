@@ -246,7 +246,11 @@ record ClothFields(Findings found) {
                         .find(found.scene(), cloth.fabric())
                         .orElseThrow()
                         .thickness();
-        if (smallest < gap) {
+        boolean net = PartKind.FABRIC
+                .find(found.scene(), cloth.fabric())
+                .orElseThrow()
+                .net();
+        if (smallest < gap && !net) {
             double fine = rounded(0.95 * smallest / GAP);
             found.warning(
                     path + "spacing",

@@ -28,7 +28,9 @@ public record ClothSamples(int[] corners, double[] weights, int[] start, int[] p
         int triangles = model.triangleCount();
         int[] parts = new int[triangles];
         for (int t = 0; t < triangles; t++) {
-            parts[t] = (int) Math.max(1, Math.ceil(longest(model, t) / spacing - 1e-6));
+            // Fluid passes through nets.
+            boolean net = model.fabrics().get(model.corners()[4 * t + 3]).net();
+            parts[t] = net ? 0 : (int) Math.max(1, Math.ceil(longest(model, t) / spacing - 1e-6));
         }
         int count = Math.toIntExact(
                 Arrays.stream(parts).mapToLong(n -> (long) n * n).sum());

@@ -22,6 +22,7 @@ public final class CommonFabrics {
             8e-6,
             0.002,
             null,
+            0,
             0.4,
             new Vec3(0.86, 0.84, 0.78),
             null);
@@ -37,6 +38,7 @@ public final class CommonFabrics {
             2e-6,
             0.001,
             null,
+            0,
             0.25,
             new Vec3(0.72, 0.16, 0.24),
             null);
@@ -52,6 +54,7 @@ public final class CommonFabrics {
             1e-4,
             0.002,
             null,
+            0,
             0.5,
             new Vec3(0.8, 0.74, 0.6),
             null);
@@ -67,6 +70,7 @@ public final class CommonFabrics {
             2.1e-5,
             0.005,
             null,
+            0,
             0.9,
             new Vec3(0.2, 0.2, 0.22),
             null);
@@ -82,6 +86,7 @@ public final class CommonFabrics {
             2.7e-4,
             0.0005,
             null,
+            0,
             0.35,
             new Vec3(0.95, 0.95, 0.93),
             null);

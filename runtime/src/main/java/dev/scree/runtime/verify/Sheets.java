@@ -40,7 +40,21 @@ final class Sheets {
      */
     static Fabric fabric(double areaDensity, double stretch, double bending) {
         return new Fabric(
-                FABRIC, null, areaDensity, 0.001, stretch, null, null, 0, bending, 0, null, 0, new Vec3(1, 1, 1), null);
+                FABRIC,
+                null,
+                areaDensity,
+                0.001,
+                stretch,
+                null,
+                null,
+                0,
+                bending,
+                0,
+                null,
+                0,
+                0,
+                new Vec3(1, 1, 1),
+                null);
     }
 
     /** Returns a rectangle, its length along x. */

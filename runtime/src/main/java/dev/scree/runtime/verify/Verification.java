@@ -43,6 +43,7 @@ public final class Verification {
         all.addAll(WetClothCases.all());
         all.addAll(ClothGasCases.all());
         all.addAll(ClothTearCases.all());
+        all.addAll(ClothNetCases.all());
         all.addAll(AirCases.all());
         all.addAll(FluidRestCases.all());
         all.addAll(DamBreakCases.all());

@@ -119,7 +119,20 @@ final class ScenesArbitrary {
     private static Arbitrary<Fabric> fabrics() {
         return Combinators.combine(names(), positive(), positive().injectNull(0.5), vectors(), others())
                 .as((id, number, maybe, colour, other) -> new Fabric(
-                        id, id + "n", number, number, number, maybe, maybe, 0.3, number, number, maybe, number, colour,
+                        id,
+                        id + "n",
+                        number,
+                        number,
+                        number,
+                        maybe,
+                        maybe,
+                        0.3,
+                        number,
+                        number,
+                        maybe,
+                        0.5 * other.size(),
+                        number,
+                        colour,
                         other));
     }
 
