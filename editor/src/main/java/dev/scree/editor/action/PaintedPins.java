@@ -62,6 +62,7 @@ public final class PaintedPins {
         ClothPin last = pins.isEmpty() ? null : pins.get(pins.size() - 1);
         boolean goesOn = last != null
                 && last.body() == null
+                && last.until() == null
                 && last.radius() == radius
                 && last.points().size() + points.size() <= ClothPin.MOST_POINTS;
         if (goesOn) {
@@ -89,7 +90,7 @@ public final class PaintedPins {
                     left.add(place(mesh, v));
                 }
             }
-            pins.addAll(pins(left, RADIUS * cloth.spacing(), pin.body()));
+            pins(left, RADIUS * cloth.spacing(), pin.body()).forEach(one -> pins.add(one.withUntil(pin.until())));
         }
         return pins;
     }

@@ -57,13 +57,17 @@ class SampleProjectsTest {
             "paddles",
             "chess-tank",
             "boat-waves",
+            "flag",
+            "hammock",
+            "net",
+            "water-bag",
             "glass-tip",
             "glass-tower",
             "cloth-drape"
         }) {
             ProjectFolder project = ProjectFolder.open(PROJECTS.resolve(name));
             Scene scene = project.readScene(project.settings().scene());
-            assertThat(scene.bodies()).as(name).isNotEmpty();
+            assertThat(scene.bodies().size() + scene.cloths().size()).as(name).isPositive();
             assertThat(SceneCheck.check(
                             scene, "scenes/main.json", model -> Files.isRegularFile(project.modelFile(model))))
                     .as(name)
@@ -99,7 +103,9 @@ class SampleProjectsTest {
                         "flag",
                         "curtain",
                         "hammock",
-                        "sail");
+                        "sail",
+                        "balloon",
+                        "net");
         PresetLibrary.presets().forEach(preset -> {
             Path file = PROJECTS.resolve("presets").resolve(preset.name() + ".json");
             assertThat(PresetFiles.read(file)).isEqualTo(preset);

@@ -1,12 +1,15 @@
 package dev.scree.runtime.check;
 
 import dev.scree.runtime.cloth.ClothMesh;
+import dev.scree.runtime.cloth.FormMesh;
 import dev.scree.runtime.geometry.PointTree;
 import dev.scree.runtime.scene.Box;
 import dev.scree.runtime.scene.Cloth;
 import dev.scree.runtime.scene.ClothPin;
+import dev.scree.runtime.scene.ClothShape;
 import dev.scree.runtime.scene.Fabric;
 import dev.scree.runtime.scene.FluidSolver;
+import dev.scree.runtime.scene.GasKind;
 import dev.scree.runtime.scene.GrainBlock;
 import dev.scree.runtime.scene.PartKind;
 import dev.scree.runtime.scene.Vec3;
@@ -23,6 +26,8 @@ record ClothFields(Findings found) {
     private static final double FEWEST_EDGES = 4;
     /** A ball that is smaller than this many edges passes between three vertices of a triangle. */
     private static final double GAP = Math.sqrt(2);
+    /** A triangle whose height is less than this part of the fineness is told. */
+    private static final double THIN = 0.05;
     /** Edges that are longer than this many of the fluid's spacings are told. */
     private static final double COARSE = 3;
     /** More vertices than these are told: each step solves for all of them together. */
@@ -179,10 +184,59 @@ record ClothFields(Findings found) {
                     "Make its edges at most " + Directions.length(coarsest) + " long.",
                     new ProblemFix.ClothFineness(cloth.id(), coarsest));
         }
+        if (cloth.shape() == ClothShape.MODEL && vertices <= MANY) {
+            form(path, cloth);
+        }
+        gas(path, cloth);
         thickness(path, cloth);
         passes(path, cloth);
         holds(path, cloth, vertices);
         place(path, cloth);
+    }
+
+    /** Gas stays only in what is closed. */
+    private void gas(String path, Cloth cloth) {
+        if (cloth.gas().kind() != GasKind.NONE && !closed(cloth)) {
+            found.warning(
+                    path + "gas",
+                    "The cloth \"" + cloth.name() + "\" is open: it holds no gas.",
+                    "Make it a ball, close its model, or take its gas out.",
+                    new ProblemFix.NoGas(cloth.id()));
+        }
+    }
+
+    private static boolean closed(Cloth cloth) {
+        return cloth.shape() == ClothShape.BALL
+                || cloth.shape() == ClothShape.MODEL && ClothMesh.of(cloth).closed();
+    }
+
+    /** What a model had to be rid of so that it can be a cloth, and triangles thinner than a step can hold. */
+    private void form(String path, Cloth cloth) {
+        FormMesh made = FormMesh.of(cloth);
+        String name = "The model of the cloth \"" + cloth.name() + "\"";
+        if (made.torn() > 0) {
+            found.warning(
+                    path + "form",
+                    name + " has " + made.torn()
+                            + " edges at which more than two triangles meet, or two that face different ways: it is cut "
+                            + "apart there.",
+                    "Join what is to hold together in the model, and make the cloth of it again.");
+        }
+        if (made.without() + made.twice() > 0) {
+            found.warning(
+                    path + "form",
+                    name + " has " + made.without() + " triangles without an area and " + made.twice()
+                            + " that stand there twice: they are left out.",
+                    "Nothing needs to be done, unless holes are seen.");
+        }
+        double thinnest = made.mesh().leastHeight();
+        if (thinnest < THIN * cloth.spacing()) {
+            found.warning(
+                    path + "form",
+                    name + " has triangles only " + Directions.length(rounded(thinnest))
+                            + " high, far finer than its fineness: they are stiff, and the play is slow.",
+                    "Give the model more even triangles, and make the cloth of it again.");
+        }
     }
 
     /** Vertices of one layer that are nearer to each other than layers keep would press each other apart. */
@@ -211,7 +265,11 @@ record ClothFields(Findings found) {
                         .find(found.scene(), cloth.fabric())
                         .orElseThrow()
                         .thickness();
-        if (smallest < gap) {
+        boolean net = PartKind.FABRIC
+                .find(found.scene(), cloth.fabric())
+                .orElseThrow()
+                .net();
+        if (smallest < gap && !net) {
             double fine = rounded(0.95 * smallest / GAP);
             found.warning(
                     path + "spacing",
@@ -311,6 +369,8 @@ record ClothFields(Findings found) {
             case RECTANGLE -> Math.min(cloth.size().x(), cloth.size().z());
             case DISC -> cloth.size().x();
             case TUBE -> Math.min(Math.PI * cloth.size().x(), cloth.size().y());
+            case BALL -> Math.PI * cloth.size().x() / 2;
+            case MODEL -> Math.sqrt(cloth.area());
         };
     }
 

@@ -14,6 +14,7 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.joml.Quaterniond;
 import org.joml.Vector3d;
 
@@ -41,6 +42,8 @@ public final class ClothModel {
     private final int[] pinBody;
     private final int[] corners;
     private final int[] wings;
+    private final int[] beyond;
+    private final int[] tornPlace;
     private final double[] gradients;
     private final double[] stretch;
     private final double[] bend;
@@ -72,6 +75,7 @@ public final class ClothModel {
         pinBody = new int[vertices];
         corners = new int[4 * triangles];
         wings = new int[4 * triangles];
+        beyond = new int[4 * triangles];
         gradients = new double[4 * triangles];
         stretch = new double[4 * triangles];
         bend = new double[8 * triangles];
@@ -86,6 +90,7 @@ public final class ClothModel {
             elements(c);
             pins(c, bodies);
         }
+        tornPlace = TornPlaces.of(vertices, corners);
         slotStart = new int[vertices + 1];
         slots = slots(slotStart);
     }
@@ -96,9 +101,7 @@ public final class ClothModel {
             ClothMesh same = null;
             for (int c = 0; before != null && c < before.cloths.size(); c++) {
                 Cloth other = before.cloths.get(c);
-                if (other.shape() == cloth.shape()
-                        && other.size().equals(cloth.size())
-                        && other.spacing() == cloth.spacing()) {
+                if (sameForm(other, cloth)) {
                     same = before.meshes.get(c);
                 }
             }
@@ -142,6 +145,7 @@ public final class ClothModel {
                 int over = edges.across(3 * t + k);
                 corners[4 * to + k] = firstVertex[c] + corner[3 * t + k];
                 across[k] = over == ClothEdges.BORDER ? 0 : height[over];
+                beyond[4 * to + k] = over == ClothEdges.BORDER ? -1 : firstTriangle[c] + over / 3;
                 wings[4 * to + k] = over == ClothEdges.BORDER ? -1 : firstVertex[c] + corner[over];
             }
             corners[4 * to + 3] = c;
@@ -244,6 +248,8 @@ public final class ClothModel {
         Arrays.fill(state.clothFluidImpulse, 4 * v, 4 * v + 4, 0);
         Arrays.fill(state.clothFluidSpeed, 4 * v, 4 * v + 4, 0);
         Arrays.fill(state.clothFluidBlock, 4 * v, 4 * v + 4, 0);
+        state.clothGasPressure[v] = 0;
+        state.clothTorn[v] = 0;
         Vectors.put(
                 pinBody[v] == FREE ? cloths.get(vertexCloth[v]).velocity().toJoml() : new Vector3d(),
                 state.clothVelocity,
@@ -276,11 +282,19 @@ public final class ClothModel {
         return origin;
     }
 
-    private static boolean sameStart(Cloth a, Cloth b) {
-        return a.id().equals(b.id())
-                && a.shape() == b.shape()
+    /** Returns whether two cloths are made of the same triangles. */
+    private static boolean sameForm(Cloth a, Cloth b) {
+        return a.shape() == b.shape()
                 && a.size().equals(b.size())
                 && a.spacing() == b.spacing()
+                && Objects.equals(a.form(), b.form())
+                && a.refined().equals(b.refined())
+                && a.warp() == b.warp();
+    }
+
+    private static boolean sameStart(Cloth a, Cloth b) {
+        return a.id().equals(b.id())
+                && sameForm(a, b)
                 && a.pose().equals(b.pose())
                 && a.velocity().equals(b.velocity());
     }
@@ -298,6 +312,11 @@ public final class ClothModel {
     /** Returns the first vertex of a cloth; of the number of cloths, the number of vertices. */
     public int firstVertex(int cloth) {
         return firstVertex[cloth];
+    }
+
+    /** Returns the first triangle of a cloth; of the number of cloths, the number of triangles. */
+    public int firstTriangle(int cloth) {
+        return firstTriangle[cloth];
     }
 
     /** Returns the number of vertices. */
@@ -403,6 +422,26 @@ public final class ClothModel {
      */
     public int[] wings() {
         return wings;
+    }
+
+    /** Returns the triangle across each edge, -1 at a border; shape (triangles, 4), the last unused. */
+    public int[] beyond() {
+        return beyond;
+    }
+
+    /** Returns where each triangle's having torn is kept, see {@link TornPlaces}. */
+    public int[] tornPlace() {
+        return tornPlace;
+    }
+
+    /** Returns whether one of the cloths tears. */
+    public boolean tears() {
+        return fabrics.stream().anyMatch(fabric -> fabric.tearing() != null);
+    }
+
+    /** Returns the fabric of each cloth. */
+    public List<Fabric> fabrics() {
+        return fabrics;
     }
 
     /** Returns {@link SheetElement#gradients}, shape (triangles, 4). */

@@ -25,6 +25,7 @@ import java.util.stream.Stream;
  * @param joints what holds its bodies together
  * @param cloths sheets that bend and fold
  * @param fabrics what its cloths are made of
+ * @param air air that a scene gets with it which has none yet
  * @param other JSON fields this version does not know, kept as they are
  */
 @Withers
@@ -42,6 +43,10 @@ public record Preset(
         @JsonInclude(JsonInclude.Include.NON_EMPTY) List<Joint> joints,
         @JsonInclude(JsonInclude.Include.NON_EMPTY) List<Cloth> cloths,
         @JsonInclude(JsonInclude.Include.NON_EMPTY) List<Fabric> fabrics,
+
+        @JsonInclude(value = JsonInclude.Include.CUSTOM, valueFilter = Air.Unsaid.class)
+        Air air,
+
         @JsonAnySetter @JsonAnyGetter Map<String, JsonNode> other)
         implements PresetBuilder.With {
 
@@ -59,6 +64,7 @@ public record Preset(
         joints = joints == null ? List.of() : List.copyOf(joints);
         cloths = cloths == null ? List.of() : List.copyOf(cloths);
         fabrics = fabrics == null ? List.of() : List.copyOf(fabrics);
+        air = air == null ? Air.NONE : air;
         other = OtherFields.copy(other);
     }
 
@@ -83,6 +89,7 @@ public record Preset(
                 those(Joint.class, objects),
                 those(Cloth.class, objects),
                 List.of(),
+                Air.NONE,
                 null);
     }
 

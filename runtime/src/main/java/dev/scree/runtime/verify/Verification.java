@@ -41,6 +41,10 @@ public final class Verification {
         all.addAll(ClothBodyCases.all());
         all.addAll(ClothFoldCases.all());
         all.addAll(WetClothCases.all());
+        all.addAll(ClothGasCases.all());
+        all.addAll(ClothTearCases.all());
+        all.addAll(ClothNetCases.all());
+        all.addAll(AirCases.all());
         all.addAll(FluidRestCases.all());
         all.addAll(DamBreakCases.all());
         all.addAll(OthersCases.all());
