@@ -25,6 +25,7 @@ import java.util.stream.Stream;
  * @param joints what holds its bodies together
  * @param cloths sheets that bend and fold
  * @param fabrics what its cloths are made of
+ * @param softBodies bodies with volume that deform; their model files stand beside the preset, too
  * @param other JSON fields this version does not know, kept as they are
  */
 @Withers
@@ -42,6 +43,7 @@ public record Preset(
         @JsonInclude(JsonInclude.Include.NON_EMPTY) List<Joint> joints,
         @JsonInclude(JsonInclude.Include.NON_EMPTY) List<Cloth> cloths,
         @JsonInclude(JsonInclude.Include.NON_EMPTY) List<Fabric> fabrics,
+        @JsonInclude(JsonInclude.Include.NON_EMPTY) List<SoftBody> softBodies,
         @JsonAnySetter @JsonAnyGetter Map<String, JsonNode> other)
         implements PresetBuilder.With {
 
@@ -59,6 +61,7 @@ public record Preset(
         joints = joints == null ? List.of() : List.copyOf(joints);
         cloths = cloths == null ? List.of() : List.copyOf(cloths);
         fabrics = fabrics == null ? List.of() : List.copyOf(fabrics);
+        softBodies = softBodies == null ? List.of() : List.copyOf(softBodies);
         other = OtherFields.copy(other);
     }
 
@@ -83,6 +86,7 @@ public record Preset(
                 those(Joint.class, objects),
                 those(Cloth.class, objects),
                 List.of(),
+                those(SoftBody.class, objects),
                 null);
     }
 
@@ -91,9 +95,14 @@ public record Preset(
         return objects.stream().filter(type::isInstance).map(type::cast).toList();
     }
 
+    /** Returns what has the form of a model: bodies, then soft bodies. */
+    public List<ModelObject> modelObjects() {
+        return Stream.<ModelObject>concat(bodies.stream(), softBodies.stream()).toList();
+    }
+
     /** Returns all its objects, bodies first. */
     public List<SceneObject> objects() {
-        return Stream.of(bodies, emitters, sinks, blocks, grains, obstacles, joints, cloths)
+        return Stream.of(bodies, emitters, sinks, blocks, grains, obstacles, joints, cloths, softBodies)
                 .<SceneObject>flatMap(List::stream)
                 .toList();
     }
