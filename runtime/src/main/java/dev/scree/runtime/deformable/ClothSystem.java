@@ -126,7 +126,7 @@ public final class ClothSystem implements SimulationSystem {
         properties = shared.float4s("clothProperties", vertices);
         own.ints("clothCloth", model.vertexCloth());
         damping = own.floats("clothDamping", model.damping());
-        int cloths = model.cloths().size();
+        int cloths = model.partCount();
         int[] range = new int[cloths + 1];
         Arrays.setAll(range, model::firstVertex);
         own.ints("clothRange", range);
@@ -205,10 +205,10 @@ public final class ClothSystem implements SimulationSystem {
         substeps = instance.clothSubsteps();
         folds.update(model);
         upload(properties, model.properties());
-        upload(gradients, model.gradients());
-        upload(stretch, model.stretch());
-        upload(bend, model.bend());
-        upload(rest, model.restAngles());
+        upload(gradients, model.sheets().gradients());
+        upload(stretch, model.sheets().stretch());
+        upload(bend, model.sheets().bend());
+        upload(rest, model.sheets().restAngles());
         upload(damping, model.damping());
         pinBody.upload(queue, model.pinBody(), pinBody.length());
         passed.upload(queue, model.passed(), passed.length());

@@ -148,6 +148,11 @@ public record Scene(
         return Stream.<ModelObject>concat(bodies.stream(), softBodies.stream()).toList();
     }
 
+    /** Returns what bends and stretches, in the order of its vertices in frames: cloths, then soft bodies. */
+    public List<SceneObject> deformables() {
+        return Stream.<SceneObject>concat(cloths.stream(), softBodies.stream()).toList();
+    }
+
     /** Returns whether there is something that bends and stretches: cloths or soft bodies. */
     public boolean mayDeform() {
         return !cloths.isEmpty() || !softBodies.isEmpty();
