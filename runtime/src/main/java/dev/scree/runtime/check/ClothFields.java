@@ -8,8 +8,10 @@ import dev.scree.runtime.scene.Fabric;
 import dev.scree.runtime.scene.FluidSolver;
 import dev.scree.runtime.scene.GrainBlock;
 import dev.scree.runtime.scene.PartKind;
+import dev.scree.runtime.scene.SceneObject;
 import dev.scree.runtime.scene.Vec3;
 import dev.scree.runtime.scene.property.Bounds;
+import dev.scree.runtime.scene.property.Properties;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
@@ -28,6 +30,7 @@ record ClothFields(Findings found) {
     /** Pins whose numbers mean nothing, or that name no body of the scene. */
     static void checkPins(Findings found) {
         found.each(PartKind.CLOTH, new ClothFields(found)::pins);
+        found.each(PartKind.SOFT, new ClothFields(found)::pins);
     }
 
     /** What follows from numbers together, where each of them means something. */
@@ -35,14 +38,14 @@ record ClothFields(Findings found) {
         found.each(PartKind.CLOTH, new ClothFields(found)::cloth);
     }
 
-    private void pins(String path, Cloth cloth) {
-        for (int p = 0; p < cloth.pins().size(); p++) {
+    private void pins(String path, SceneObject cloth) {
+        for (int p = 0; p < Properties.pins(cloth).size(); p++) {
             pin(path + "pins[" + p + "].", cloth, p);
         }
     }
 
-    private void pin(String path, Cloth cloth, int index) {
-        ClothPin pin = cloth.pins().get(index);
+    private void pin(String path, SceneObject cloth, int index) {
+        ClothPin pin = Properties.pins(cloth).get(index);
         String name = "Pin " + (index + 1) + " of \"" + cloth.name() + "\"";
         if (!Bounds.LENGTH.holds(pin.radius())) {
             found.error(
