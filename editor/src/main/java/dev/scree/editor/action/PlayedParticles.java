@@ -8,7 +8,10 @@ import dev.scree.runtime.scene.ParticleKey;
 import dev.scree.runtime.scene.ParticleSet;
 import dev.scree.runtime.scene.ParticleSets;
 import dev.scree.runtime.scene.Scene;
+import dev.scree.runtime.scene.SoftBody;
 import dev.scree.runtime.scene.TriangleSurface;
+import dev.scree.runtime.scene.VolumeKey;
+import dev.scree.runtime.scene.VolumeMesh;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -20,12 +23,14 @@ final class PlayedParticles {
     private final Scene scene;
     private final ShapeSource source;
     private final Map<ParticleKey, ParticleSet> known = new HashMap<>();
+    private final Map<VolumeKey, VolumeMesh> volumes = new HashMap<>();
 
     /** Call on the UI thread. */
     PlayedParticles(Scene scene, Shapes shapes) {
         this.scene = scene;
         this.source = shapes.source();
         scene.bodies().forEach(b -> shapes.particles(b).ifPresent(set -> known.put(b.particleKey(), set)));
+        scene.softBodies().forEach(s -> shapes.volume(s).ifPresent(made -> volumes.put(s.volumeKey(), made)));
     }
 
     /** Makes what is missing; call on the task's thread. */
@@ -44,7 +49,11 @@ final class PlayedParticles {
         if (scene.physics().bodySolver() == BodySolver.REALTIME) {
             known.replaceAll((key, set) -> source.withField(set, progress.part(1, 1)));
         }
-        return ParticleSets.of(scene, known).withSurfaces(scene, body -> {
+        for (SoftBody soft : scene.softBodies()) {
+            volumes.computeIfAbsent(soft.volumeKey(), key -> source.volume(key, progress.part(1, 1)));
+        }
+        ParticleSets sets = ParticleSets.of(scene, known).withVolumes(scene, soft -> volumes.get(soft.volumeKey()));
+        return sets.withSurfaces(scene, body -> {
             DrawMesh mesh = source.shape(body.model(), body.nodes(), progress.part(1, 1))
                     .mesh();
             return new TriangleSurface(mesh.positions(), mesh.triangles());
@@ -54,5 +63,6 @@ final class PlayedParticles {
     /** Hands on what was made, on the UI thread. */
     void keep(Shapes shapes) {
         known.forEach(shapes::keep);
+        volumes.forEach(shapes::keep);
     }
 }

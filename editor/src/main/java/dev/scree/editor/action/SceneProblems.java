@@ -17,6 +17,7 @@ import dev.scree.runtime.scene.ParticleSet;
 import dev.scree.runtime.scene.ParticleSets;
 import dev.scree.runtime.scene.Scene;
 import dev.scree.runtime.scene.TriangleSurface;
+import dev.scree.runtime.scene.VolumeMesh;
 import java.nio.file.Files;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -184,7 +185,10 @@ public final class SceneProblems {
         for (Body body : scene.bodies()) {
             project.shapes().particles(body).ifPresent(set -> known.put(body.particleKey(), set));
         }
-        return ParticleSets.of(scene, known).withSurfaces(scene, body -> project.shapes()
+        Map<String, VolumeMesh> volumes = new HashMap<>();
+        scene.softBodies().forEach(s -> project.shapes().volume(s).ifPresent(made -> volumes.put(s.id(), made)));
+        ParticleSets sets = ParticleSets.of(scene, known).withVolumes(volumes);
+        return sets.withSurfaces(scene, body -> project.shapes()
                 .mesh(body)
                 .map(mesh -> new TriangleSurface(mesh.positions(), mesh.triangles()))
                 .orElse(new TriangleSurface(new float[0], new int[0])));
