@@ -176,16 +176,15 @@ public final class ClothModel {
     }
 
     /**
-     * Lists for each vertex the places at which elements write their forces on it: 6 for each triangle, on its corners
-     * and on the vertices across its edges.
+     * Lists for each vertex the places at which elements write their forces on it: as many for each element as it has
+     * vertices, numbered through all kinds of elements.
      */
     private int[] slots(int[] first) {
         int[] count = new int[vertexCount()];
-        for (int t = 0; t < triangleCount(); t++) {
-            for (int k = 0; k < 3; k++) {
-                count[corners[4 * t + k]]++;
-                if (wings[4 * t + k] >= 0) {
-                    count[wings[4 * t + k]]++;
+        for (Elements kind : elements()) {
+            for (int vertex : kind.vertices()) {
+                if (vertex >= 0) {
+                    count[vertex]++;
                 }
             }
         }
@@ -194,15 +193,33 @@ public final class ClothModel {
             count[v] = first[v];
         }
         int[] list = new int[first[count.length]];
-        for (int t = 0; t < triangleCount(); t++) {
-            for (int k = 0; k < 6; k++) {
-                int vertex = k < 3 ? corners[4 * t + k] : wings[4 * t + k - 3];
+        int place = 0;
+        for (Elements kind : elements()) {
+            for (int vertex : kind.vertices()) {
                 if (vertex >= 0) {
-                    list[count[vertex]++] = 6 * t + k;
+                    list[count[vertex]++] = place;
                 }
+                place++;
             }
         }
         return list;
+    }
+
+    /**
+     * Returns the elements, kind by kind: triangles of sheets, with their corners and the vertices across their edges.
+     */
+    public List<Elements> elements() {
+        int[] vertices = new int[6 * triangleCount()];
+        for (int t = 0; t < triangleCount(); t++) {
+            System.arraycopy(corners, 4 * t, vertices, 6 * t, 3);
+            System.arraycopy(wings, 4 * t, vertices, 6 * t + 3, 3);
+        }
+        return List.of(new Elements(6, 3, vertices));
+    }
+
+    /** Makes the lists of the linear system's matrix. */
+    public BlockMatrix matrix() {
+        return new BlockMatrix(vertexCount(), elements());
     }
 
     /** Sets the vertices as they start. */
@@ -373,7 +390,7 @@ public final class ClothModel {
         return slotStart;
     }
 
-    /** Returns the places of the forces on each vertex: 6 times the triangle, plus 0..2 for corners, 3..5 for wings. */
+    /** Returns the places of the forces on each vertex, see {@link #elements}. */
     public int[] slots() {
         return slots;
     }

@@ -41,6 +41,13 @@ public final class ClothConstants {
     public static final Constant ROUNDING = new Constant(
             1e-5, "1", "Derived: sums of about a hundred terms in single precision err by 1e-5 of the largest.");
 
+    /** Part of the inverse of its diagonal block that a sweep of the multigrid takes. */
+    public static final Constant SWEEP = new Constant(
+            0.5,
+            "1",
+            "Derived: a sweep damps as long as this is below 2 over the largest eigenvalue of the matrix over its "
+                    + "diagonal blocks: 3.43 for bending on a mesh of equilateral triangles, 2.4 for stretching.");
+
     /** Greatest number of iterations of a step's solve. */
     public static final Constant MOST_ITERATIONS = Constant.counting(
             600,

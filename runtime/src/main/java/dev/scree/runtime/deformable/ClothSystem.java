@@ -2,6 +2,7 @@ package dev.scree.runtime.deformable;
 
 import dev.scree.kernels.KernelSource;
 import dev.scree.runtime.cloth.ClothModel;
+import dev.scree.runtime.cloth.Elements;
 import dev.scree.runtime.constants.ClothConstants;
 import dev.scree.runtime.device.CommandQueue;
 import dev.scree.runtime.device.DeviceFloats;
@@ -44,8 +45,6 @@ public final class ClothSystem implements SimulationSystem {
     private static final int ALL = KernelSource.constant(SOLVE, "CLOTH_ALL");
     private static final int SOLVES = KernelSource.constant(SOLVE, "CLOTH_SOLVES");
     private static final int LENGTH = MOST + SOLVES;
-    private static final int SHEET_STRIDE = KernelSource.constant("cloth/sheet.h", "SHEET_STRIDE");
-    private static final int SHEET_SLOTS = KernelSource.constant("cloth/sheet.h", "SHEET_SLOTS");
     /** Number of pairs of iterations of a step before it is known how many are needed. */
     private static final int PAIRS_AT_FIRST = 16;
     /** Number of pairs of iterations beyond those that the last frame needed. */
@@ -87,6 +86,7 @@ public final class ClothSystem implements SimulationSystem {
     /** Whether the forces of contacts are known before the cloths' step only from the step before. */
     private final boolean expected;
 
+    private final ClothMatrix matrix;
     private final ClothFolds folds;
     private final DeviceFloats friction;
     private final DeviceInts solve;
@@ -141,8 +141,13 @@ public final class ClothSystem implements SimulationSystem {
         stretch = own.float4s("sheetStretch", triangles);
         bend = own.float4s("sheetBend", triangles.times(2, "half of a matrix"));
         rest = own.float4s("sheetRest", triangles);
-        own.float4s("sheetState", triangles.times(SHEET_STRIDE, "vector of a triangle"));
-        own.float4s("sheetSlots", triangles.times(SHEET_SLOTS, "place of a triangle"));
+        List<Elements> kinds = model.elements();
+        own.float4s(
+                "elementSlots",
+                Extent.fixed(
+                        "place of an element",
+                        kinds.stream().mapToInt(kind -> kind.vertices().length).sum()));
+        matrix = new ClothMatrix(own, model.matrix(), kinds, vertices);
         own.ints("slotStart", model.slotStart());
         own.ints("slots", model.slots());
         own.float4s("clothNext", vertices);
@@ -233,8 +238,9 @@ public final class ClothSystem implements SimulationSystem {
         List<Stage.Work> once = new ArrayList<>();
         add(once, own, BODIES, "cloth_bodies_predict", bodies);
         add(once, own, VERTICES, "cloth_predict", vertices);
-        loads.apply(own).forEach(launch -> once.add(Stage.Work.of(Stage.Cadence.WITH_CLOTHS, launch)));
+        add(once, loads.apply(own));
         add(once, own, ELEMENTS, "cloth_linearise", triangles);
+        add(once, matrix.sums());
         add(once, own, VERTICES, "cloth_begin", vertices);
         int items = GROUP * (int) Math.max(1, Math.min(GROUPS, (vertices.capacity() + GROUP - 1) / GROUP));
         Extent all = Extent.fixed("item of a group", items);
@@ -244,15 +250,17 @@ public final class ClothSystem implements SimulationSystem {
             List<Stage.Work> pair = new ArrayList<>();
             for (int parity = 0; parity < 2; parity++) {
                 Fields view = one.with("parity", parity);
-                add(pair, view, ELEMENTS, "cloth_apply_elements", triangles);
                 add(pair, view, SOLVER, "cloth_apply", all);
                 add(pair, view, BODIES, "cloth_apply_bodies", ofBodies);
                 add(pair, view, BODIES, "cloth_advance_bodies", ofBodies);
                 add(pair, view, SOLVER, "cloth_advance", all);
+                add(pair, matrix.cycle(1 - parity));
             }
             once.addAll(folds.beforeSolve(solve));
             add(once, own, VERTICES, "cloth_touch", vertices);
             add(once, own, BODIES, "cloth_touch_bodies", ofBodies);
+            add(once, matrix.begin());
+            add(once, matrix.cycle(0));
             once.add(Stage.Work.loop(
                     Stage.Cadence.WITH_CLOTHS,
                     ClothConstants.MOST_ITERATIONS.count() / 2 + 1,
@@ -305,7 +313,11 @@ public final class ClothSystem implements SimulationSystem {
     }
 
     private static void add(List<Stage.Work> works, Fields fields, String source, String entry, Extent items) {
-        works.add(Stage.Work.of(Stage.Cadence.WITH_CLOTHS, fields.bind(source, entry, items)));
+        add(works, List.of(fields.bind(source, entry, items)));
+    }
+
+    private static void add(List<Stage.Work> works, List<Launch> launches) {
+        launches.forEach(launch -> works.add(Stage.Work.of(Stage.Cadence.WITH_CLOTHS, launch)));
     }
 
     /**

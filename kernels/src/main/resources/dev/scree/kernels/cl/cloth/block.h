@@ -1,4 +1,10 @@
-// Symmetric 3 x 3 matrices, as the diagonal blocks of a cloth's system are. Needs common/scree.h.
+// Matrices of 3 x 3: symmetric ones, as the diagonal blocks of a cloth's system are, and any. Needs common/scree.h.
+
+// Returns a vector whose fourth component is 0.
+static inline float4 only_xyz(float4 v) {
+    v.w = 0.0f;
+    return v;
+}
 
 // A symmetric matrix: xx yy zz and xy xz yz.
 typedef struct {
@@ -34,4 +40,49 @@ static inline Block inverse_of(const Block* m) {
     Block inverse = {over * vector(xx, d.x * d.z - o.y * o.y, d.x * d.y - o.x * o.x),
             over * vector(xy, xz, o.x * o.y - o.z * d.x)};
     return inverse;
+}
+
+// Any 3 x 3 matrix, by its columns.
+typedef struct {
+    float4 x;
+    float4 y;
+    float4 z;
+} Columns;
+
+// Number of floats of a stored matrix: its columns one after the other. Buffers have one float more at their end, which
+// reading the last column as four of them takes along.
+#define BLOCK_FLOATS 9
+
+static inline Columns load_columns(__global const float* blocks, int index) {
+    __global const float* from = blocks + (size_t)BLOCK_FLOATS * index;
+    Columns m = {vload4(0, from), vload4(0, from + 3), vload4(0, from + 6)};
+    return m;
+}
+
+// Stores a matrix; the fourth components do not count.
+static inline void store_columns(const Columns* m, __global float* blocks, int index) {
+    __global float* to = blocks + (size_t)BLOCK_FLOATS * index;
+    vstore3(m->x.xyz, 0, to);
+    vstore3(m->y.xyz, 0, to + 3);
+    vstore3(m->z.xyz, 0, to + 6);
+}
+
+// Returns the product of a stored matrix with a vector; the fourth component does not count.
+static inline float4 columns_times(__global const float* blocks, int index, float4 v) {
+    Columns m = load_columns(blocks, index);
+    return v.x * m.x + v.y * m.y + v.z * m.z;
+}
+
+// Returns a stored matrix that is symmetric.
+static inline Block symmetric_at(__global const float* blocks, int index) {
+    Columns m = load_columns(blocks, index);
+    Block block = {vector(m.x.x, m.y.y, m.z.z), vector(m.y.x, m.z.x, m.z.y)};
+    return block;
+}
+
+// Adds u v^T.
+static inline void add_outer(Columns* m, float4 u, float4 v) {
+    m->x += v.x * u;
+    m->y += v.y * u;
+    m->z += v.z * u;
 }

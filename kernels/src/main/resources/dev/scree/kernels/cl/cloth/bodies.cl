@@ -24,7 +24,6 @@
 
 #include "common/scree.h"
 #include "rigid/motion.h"
-#include "cloth/sheet.h"
 #include "cloth/block.h"
 #include "cloth/solve.h"
 #include "generated/ClothConstants"

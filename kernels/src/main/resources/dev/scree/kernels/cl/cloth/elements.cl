@@ -1,23 +1,24 @@
-// Purpose: forces of a cloth's triangles, and products of their stiffness with vectors; see cloth/sheet.h.
+// Purpose: forces of a cloth's triangles and their stiffness; see cloth/sheet.h.
 //
-// One work item: one triangle. It writes a vector for each of its SHEET_SLOTS vertices; vertices.cl sums those of a
-// vertex in a fixed order.
+// One work item: one triangle. It writes a vector for each of its SHEET_SLOTS vertices, which vertices.cl sums, and a
+// block for each pair of them, which matrix.cl sums, both in a fixed order. Each kind of element does so, in places of
+// its own.
 //
 // Buffers, by triangle:
 //   sheetCorners     xyz: vertices, w: cloth
 //   sheetWings       xyz: vertex across each edge, -1 at a border
 //   sheetGradients, sheetStretch, sheetBend    what never changes, see Sheet
 //   sheetRest        xyz: angles of the edges as the cloth is made [rad], w: area [m^2]
-//   sheetState       SHEET_STRIDE vectors, the linearisation
-//   sheetSlots       SHEET_SLOTS vectors, what the triangle adds to its vertices' impulses [kg m/s]
+//   elementSlots     SHEET_SLOTS vectors, what the triangle adds to its vertices' impulses [kg m/s]
+//   elementBlocks    SHEET_BLOCKS blocks of dt (dt + damping) K [kg]
 // by vertex:
 //   clothPosition, clothPositionLow    position as the sum of both [m]
 //   clothNext        velocity at the end of the step, as far as it is known [m/s]
-//   clothDirection   vector that the stiffness is multiplied with
 // by cloth:
 //   clothDamping     time over which stretching and bending die away [s]
 
 #include "common/scree.h"
+#include "cloth/block.h"
 #include "cloth/sheet.h"
 #include "cloth/solve.h"
 
@@ -33,7 +34,7 @@ __kernel void cloth_linearise(const int count, __constant StepConstants* constan
         __global const int* sheetCorners, __global const int* sheetWings, __global const float4* sheetGradients,
         __global const float4* sheetStretch, __global const float4* sheetBend, __global const float4* sheetRest,
         __global const float4* clothPosition, __global const float4* clothPositionLow, __global const float4* clothNext,
-        __global float4* sheetState, __global float4* sheetSlots) {
+        __global float4* elementSlots, __global float* elementBlocks) {
     int t = get_global_id(0);
     if (t >= count) {
         return;
@@ -51,33 +52,13 @@ __kernel void cloth_linearise(const int count, __constant StepConstants* constan
     }
     SheetVectors forces;
     linearise_sheet(&s, &x, wings, sheetRest[t], &forces);
-    store_linearised(&s, sheetState + SHEET_STRIDE * t);
     SheetVectors v = gather_sheet(corners, wings, clothNext);
     SheetVectors resisting = sheet_times(&s, &v);
     float dt = constants->clothTimeStep;
+    float damped = dt + clothDamping[corners.w];
     for (int k = 0; k < SHEET_SLOTS; k++) {
-        forces.at[k] -= (dt + clothDamping[corners.w]) * resisting.at[k];
+        forces.at[k] -= damped * resisting.at[k];
     }
-    store_slots(&forces, dt, sheetSlots + SHEET_SLOTS * t);
-}
-
-// Multiplies each triangle's part of the system's matrix, dt (dt + damping) K, with the search direction. parity: see
-// cloth_advance.
-__kernel void cloth_apply_elements(const int count, const int parity, __constant StepConstants* constants,
-        __global const float* clothDamping, __global const int* clothSolve, __global const int* sheetCorners,
-        __global const int* sheetWings, __global const float4* sheetGradients, __global const float4* sheetStretch,
-        __global const float4* sheetBend, __global const float4* sheetState, __global const float4* clothDirection,
-        __global float4* sheetSlots) {
-    int t = get_global_id(0);
-    if (t >= count || clothSolve[CLOTH_DONE + parity]) {
-        return;
-    }
-    int4 corners = vload4(t, sheetCorners);
-    Sheet s;
-    load_sheet(&s, t, sheetGradients, sheetStretch, sheetBend);
-    load_linearised(&s, sheetState + SHEET_STRIDE * t);
-    SheetVectors u = gather_sheet(corners, vload4(t, sheetWings), clothDirection);
-    SheetVectors product = sheet_times(&s, &u);
-    float dt = constants->clothTimeStep;
-    store_slots(&product, dt * (dt + clothDamping[corners.w]), sheetSlots + SHEET_SLOTS * t);
+    store_slots(&forces, dt, elementSlots + SHEET_SLOTS * t);
+    store_sheet_blocks(&s, dt * damped, elementBlocks, SHEET_BLOCKS * t);
 }

@@ -22,7 +22,6 @@
 // The others are those of vertices.cl and elements.cl.
 
 #include "common/scree.h"
-#include "cloth/sheet.h"
 #include "cloth/block.h"
 #include "cloth/solve.h"
 #include "generated/ClothConstants"

@@ -28,7 +28,6 @@
 #include "impulse/field.h"
 #include "impulse/kinds.h"
 #include "impulse/surface.h"
-#include "cloth/sheet.h"
 #include "cloth/block.h"
 #include "cloth/solve.h"
 #include "generated/ClothConstants"

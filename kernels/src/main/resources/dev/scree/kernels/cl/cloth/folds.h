@@ -1,7 +1,7 @@
 // Folds: places where a cloth meets itself or another cloth. A fold is a pair of features that come nearer than the
 // thickness by the end of the step: a vertex and a triangle, or two edges. It has four vertices with weights, of which
 // those of one side are positive and add up to 1, those of the other negative and to -1, so that the weighted sum of
-// their velocities is the slip at the place where they meet. Needs common/scree.h, cloth/sheet.h, cloth/block.h and
+// their velocities is the slip at the place where they meet. Needs common/scree.h, cloth/block.h and
 // cloth/solve.h and generated/ClothConstants.
 //
 // Bridson, Fedkiw and Anderson 2002 have the two kinds of pairs and the search for the moment at which the four lie in

@@ -1,5 +1,5 @@
 // Elasticity of a thin sheet of triangles: energy, forces and their linearisation for one triangle and the three
-// vertices across its edges. Shared by elements.cl and vertices.cl.
+// vertices across its edges.
 //
 // In its plane the triangle is an orthotropic Saint Venant-Kirchhoff membrane. With x_i its corners and g_i the
 // gradients of their interpolation along warp (u) and weft (v):
@@ -16,15 +16,13 @@
 // Edge k lies opposite corner k, from a = corner k + 1 to b = corner k + 2; c = corner k, d: the vertex across it.
 // An angle is 0 where both triangles lie in a plane and grows as c and d are bent towards this triangle's normal.
 
-// Vectors of four that the linearisation of a triangle takes in sheetState:
-//   [0] F_u, S_uu of the part that pulls   [1] F_v, S_vv of it    [2] normal of this triangle, S_uv of it
-//   [3 + k] normal of the neighbour over edge k
-//   [6 + k] for edge k: 1/height of c, 1/height of d [1/m], place of their feet along the edge, 0 at a and 1 at b;
-//           1/heights are 0 at a border
-#define SHEET_STRIDE 9
+// Needs cloth/block.h.
 
 // Number of places at which a triangle writes forces: its corners, and the vertices across its edges.
 #define SHEET_SLOTS 6
+
+// Number of its blocks of stiffness: of vertices i <= j the one at 6 i - i (i - 1)/2 + j - i.
+#define SHEET_BLOCKS 21
 
 // A triangle and its linearisation.
 typedef struct {
@@ -33,10 +31,11 @@ typedef struct {
     float4 bend;      // D: 00, 11, 22 [J]
     float4 bendOff;   // D: 01, 02, 12 [J]
     float4 fu;        // w: S_uu of the part that pulls [J]
-    float4 fv;
-    float4 normal;
-    float4 over[3];
-    float4 edge[3];
+    float4 fv;        // w: S_vv of it
+    float4 normal;    // w: S_uv of it
+    float4 over[3];   // normals of the neighbours
+    float4 edge[3];   // 1/height of c, 1/height of d [1/m], place of their feet along the edge, 0 at a and 1 at b;
+                      // 1/heights are 0 at a border
 } Sheet;
 
 // Vectors of a triangle's corners and of the vertices across its edges.
@@ -56,12 +55,7 @@ static inline SheetVectors gather_sheet(int4 corners, int4 wings, __global const
     return v;
 }
 
-static inline float4 only_xyz(float4 v) {
-    v.w = 0.0f;
-    return v;
-}
-
-// Returns what a triangle stores for one of its edges: see SHEET_STRIDE.
+// Returns what a triangle keeps of one of its edges, see Sheet.
 static inline float4 edge_of(float4 a, float4 b, float4 c, float4 d) {
     float4 e = only_xyz(b - a);
     float square = fmax(dot3(e, e), 1.0e-30f);
@@ -193,22 +187,67 @@ static inline void load_sheet(Sheet* s, int t, __global const float4* sheetGradi
     s->bendOff = sheetBend[2 * t + 1];
 }
 
-static inline void store_linearised(const Sheet* s, __global float4* state) {
-    state[0] = s->fu;
-    state[1] = s->fv;
-    state[2] = s->normal;
-    for (int k = 0; k < 3; k++) {
-        state[3 + k] = s->over[k];
-        state[6 + k] = s->edge[k];
+// Returns the gradient of an angle for one of the corners.
+static inline float4 angle_gradient(const Sheet* s, int angle, int corner) {
+    float4 normal = only_xyz(s->normal);
+    float4 edge = s->edge[angle];
+    if (corner == angle) {
+        return edge.x * normal;
     }
+    bool first = corner == (angle + 1) % 3;
+    float up = first ? edge.z - 1.0f : -edge.z;
+    float over = first ? edge.w - 1.0f : -edge.w;
+    return up * edge.x * normal + over * edge.y * s->over[angle];
 }
 
-static inline void load_linearised(Sheet* s, __global const float4* state) {
-    s->fu = state[0];
-    s->fv = state[1];
-    s->normal = state[2];
+// Stores the blocks of a triangle's stiffness (the linearised one, never indefinite), times a factor.
+static inline void store_sheet_blocks(const Sheet* s, float scale, __global float* blocks, int first) {
+    float gu[3] = {-s->gradients.x - s->gradients.z, s->gradients.x, s->gradients.z};
+    float gv[3] = {-s->gradients.y - s->gradients.w, s->gradients.y, s->gradients.w};
+    float4 fu = only_xyz(s->fu);
+    float4 fv = only_xyz(s->fv);
+    // Gradients of the angles by corner, and the same times the angles' stiffness.
+    float4 turn[3][3];
+    float4 moment[3][3];
+    float d[3][3] = {{s->bend.x, s->bendOff.x, s->bendOff.y}, {s->bendOff.x, s->bend.y, s->bendOff.z},
+            {s->bendOff.y, s->bendOff.z, s->bend.z}};
+    for (int i = 0; i < 3; i++) {
+        for (int k = 0; k < 3; k++) {
+            turn[k][i] = angle_gradient(s, k, i);
+        }
+        for (int k = 0; k < 3; k++) {
+            moment[k][i] = d[k][0] * turn[0][i] + d[k][1] * turn[1][i] + d[k][2] * turn[2][i];
+        }
+    }
+    int place = first;
+    for (int i = 0; i < 3; i++) {
+        for (int j = i; j < 3; j++) {
+            float uu = scale * gu[i] * gu[j];
+            float vv = scale * gv[i] * gv[j];
+            float uv = scale * gu[i] * gv[j];
+            float vu = scale * gv[i] * gu[j];
+            float even = uu * s->fu.w + vv * s->fv.w + (uv + vu) * s->normal.w;
+            Columns m = {vector(even, 0.0f, 0.0f), vector(0.0f, even, 0.0f), vector(0.0f, 0.0f, even)};
+            float4 byU = (s->stretch.x * uu + s->stretch.w * vv) * fu + (s->stretch.z * vu + s->stretch.w * uv) * fv;
+            float4 byV = (s->stretch.y * vv + s->stretch.w * uu) * fv + (s->stretch.z * uv + s->stretch.w * vu) * fu;
+            add_outer(&m, byU, fu);
+            add_outer(&m, byV, fv);
+            for (int k = 0; k < 3; k++) {
+                add_outer(&m, scale * turn[k][i], moment[k][j]);
+            }
+            store_columns(&m, blocks, place++);
+        }
+        for (int l = 0; l < 3; l++) {
+            Columns m = {(float4)(0.0f), (float4)(0.0f), (float4)(0.0f)};
+            add_outer(&m, scale * s->edge[l].y * moment[l][i], s->over[l]);
+            store_columns(&m, blocks, place++);
+        }
+    }
     for (int k = 0; k < 3; k++) {
-        s->over[k] = state[3 + k];
-        s->edge[k] = state[6 + k];
+        for (int l = k; l < 3; l++) {
+            Columns m = {(float4)(0.0f), (float4)(0.0f), (float4)(0.0f)};
+            add_outer(&m, scale * d[k][l] * s->edge[k].y * s->edge[l].y * s->over[k], s->over[l]);
+            store_columns(&m, blocks, place++);
+        }
     }
 }

@@ -5,7 +5,6 @@
 // taken in a fixed order.
 
 #include "common/scree.h"
-#include "cloth/sheet.h"
 #include "cloth/block.h"
 #include "cloth/solve.h"
 #include "generated/ClothConstants"
@@ -16,7 +15,7 @@
 // Completes the product w of the matrix and the direction u with the vertices' own part, and sums up.
 __kernel GROUP(CLOTH_GROUP) void cloth_apply(const int count, const int vertices, const int parity,
         __constant StepConstants* constants, __global const float4* clothProperties, __global const int* clothPinBody,
-        __global const int* slotStart, __global const int* slots, __global const float4* sheetSlots,
+        __global const int* stiffStart, __global const int* stiffColumn, __global const float* stiffBlocks,
         __global const float4* clothStiff, __global const float4* clothBlock, __global const float4* clothResidual,
         __global const float4* clothDirection, __global const float4* clothVelocity, __global const int* clothSolve,
         __global const int* clothTouched, __global const float4* clothArm, __global const float4* clothTouch,
@@ -37,8 +36,9 @@ __kernel GROUP(CLOTH_GROUP) void cloth_apply(const int count, const int vertices
             float4 u = clothDirection[v];
             float mass = clothProperties[v].x;
             float4 w = mass * u + block_times(clothBlock[2 * v], clothBlock[2 * v + 1], u);
-            for (int k = slotStart[v]; k < slotStart[v + 1]; k++) {
-                w += sheetSlots[slots[k]];
+            // Moving all alike strains nothing: differences keep that exact.
+            for (int k = stiffStart[v] + 1; k < stiffStart[v + 1]; k++) {
+                w += columns_times(stiffBlocks, k, clothDirection[stiffColumn[k]] - u);
             }
             for (int place = CLOTH_TOUCHES * v; place < CLOTH_TOUCHES * (v + 1); place++) {
                 int b = clothTouched[place];
@@ -72,12 +72,13 @@ __kernel GROUP(CLOTH_GROUP) void cloth_apply(const int count, const int vertices
     }
 }
 
-// Does one iteration. parity: which set of scalars the iteration before has written; this one writes the other.
+// Does one iteration, but for the new direction, which multigrid.cl finds. parity: which set of scalars the iteration before has written; this one writes the other.
 __kernel GROUP(CLOTH_GROUP) void cloth_advance(const int count, const int vertices, const int parts, const int number,
         const int parity, __global const float4* clothParts, __global const int* clothPinBody,
-        __global const float4* clothInverse, __global const float4* clothProduct, __global float4* clothSearch,
-        __global float4* clothSearched, __global float4* clothNext, __global float4* clothResidual,
-        __global float4* clothDirection, __global int* clothSolve, __global float* clothScalars) {
+        __global const float4* clothInverse, __global const float4* clothProduct,
+        __global const float4* clothDirection, __global float4* clothSearch, __global float4* clothSearched,
+        __global float4* clothNext, __global float4* clothResidual, __global float4* clothSwept,
+        __global int* clothSolve, __global float* clothScalars) {
     __local float4 sums[CLOTH_GROUP];
     Iteration it = iteration_of(parts, number, parity, clothParts, clothSolve, clothScalars, sums);
     if (!it.done) {
@@ -95,7 +96,7 @@ __kernel GROUP(CLOTH_GROUP) void cloth_advance(const int count, const int vertic
             float4 p = clothDirection[v] + it.beta * clothSearch[v];
             clothSearch[v] = p;
             clothNext[v] += it.alpha * p;
-            clothDirection[v] = block_times(clothInverse[2 * v], clothInverse[2 * v + 1], r);
+            clothSwept[v] = CLOTH_SWEEP * block_times(clothInverse[2 * v], clothInverse[2 * v + 1], r);
         }
     }
     if (get_global_id(0) == 0) {

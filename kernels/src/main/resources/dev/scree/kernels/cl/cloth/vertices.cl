@@ -6,8 +6,7 @@
 // however inexact the solve: v' = 0 solves the system only where f + M g = 0.
 //
 // The system is solved by conjugate gradients with one reduction per iteration (Chronopoulos and Gear 1989), see
-// fluid/solve.cl, with the inverses of the 3 x 3 blocks on the diagonal as preconditioner. It begins with the
-// velocities to which the last step's acceleration leads, so that a cloth that rests or falls freely needs no
+// fluid/solve.cl, with one cycle of a multigrid as preconditioner (multigrid.cl). It begins with the velocities to which the last step's acceleration leads, so that a cloth that rests or falls freely needs no
 // iteration. It ends when the energy of the residual, r M^-1 r, is small against that of a fall by one step
 // (CLOTH_TOLERANCE) or that of a speed which none can see (CLOTH_STILL), or as small as single precision can make it
 // (CLOTH_ROUNDING).
@@ -45,7 +44,9 @@
 //   clothInverse                     two vectors: inverse of its whole diagonal block [1/kg]
 //   clothResidual, clothSearch, clothSearched, clothDirection, clothProduct
 //                                    r, p, s, u and w of the solve
-//   slotStart, slots                 places in sheetSlots of the forces on a vertex
+//   clothExtra, clothSwept           see cloth/multigrid.cl
+//   slotStart, slots                 places in elementSlots of the forces on a vertex
+//   stiffStart, stiffBlocks          rows of the matrix, the entry on the diagonal first, see cloth/matrix.cl
 //   clothParts                       by group: sums of r.u, w.u, of what a residual is small against, of the residual
 
 #include "common/scree.h"
@@ -55,7 +56,6 @@
 #include "impulse/field.h"
 #include "impulse/kinds.h"
 #include "impulse/surface.h"
-#include "cloth/sheet.h"
 #include "cloth/block.h"
 #include "cloth/solve.h"
 #include "generated/ClothConstants"
@@ -101,44 +101,6 @@ __kernel void cloth_predict(const int count, __constant StepConstants* constants
     atomic_max(&nearLast[pin], v);
 }
 
-// Adds the diagonal block of one triangle's stiffness for one of its vertices. Of bending only the part along the
-// triangle's normal is taken.
-static inline void add_sheet_block(int slot, float scale, __global const float4* sheetGradients,
-        __global const float4* sheetStretch, __global const float4* sheetBend, __global const float4* sheetState,
-        Block* block) {
-    int t = slot / SHEET_SLOTS;
-    int k = slot % SHEET_SLOTS;
-    Sheet s;
-    load_sheet(&s, t, sheetGradients, sheetStretch, sheetBend);
-    load_linearised(&s, sheetState + SHEET_STRIDE * t);
-    // Change of the three angles for a motion of the vertex along the normal.
-    float turned[3] = {0.0f, 0.0f, 0.0f};
-    float4 normal = only_xyz(s.normal);
-    if (k >= 3) {
-        turned[k - 3] = s.edge[k - 3].y;
-        normal = s.over[k - 3];
-    } else {
-        float gu = k == 0 ? -s.gradients.x - s.gradients.z : (k == 1 ? s.gradients.x : s.gradients.z);
-        float gv = k == 0 ? -s.gradients.y - s.gradients.w : (k == 1 ? s.gradients.y : s.gradients.w);
-        float4 fu = only_xyz(s.fu);
-        float4 fv = only_xyz(s.fv);
-        add_to_block(block, scale * (gu * gu * s.fu.w + gv * gv * s.fv.w + 2.0f * gu * gv * s.normal.w),
-                scale * (s.stretch.x * gu * gu + s.stretch.w * gv * gv), fu);
-        add_to_block(block, 0.0f, scale * (s.stretch.y * gv * gv + s.stretch.w * gu * gu), fv);
-        add_pair(block, scale * (s.stretch.z + s.stretch.w) * gu * gv, fu, fv);
-        for (int e = 0; e < 3; e++) {
-            float up = e == k ? 1.0f : (e == (k + 2) % 3 ? s.edge[e].z - 1.0f : -s.edge[e].z);
-            float over = e == k ? 0.0f : (e == (k + 2) % 3 ? s.edge[e].w - 1.0f : -s.edge[e].w);
-            turned[e] = s.edge[e].x * up + s.edge[e].y * over * dot3(s.over[e], normal);
-        }
-    }
-    float bending = s.bend.x * turned[0] * turned[0] + s.bend.y * turned[1] * turned[1] +
-                    s.bend.z * turned[2] * turned[2] +
-                    2.0f * (s.bendOff.x * turned[0] * turned[1] + s.bendOff.y * turned[0] * turned[2] +
-                                   s.bendOff.z * turned[1] * turned[2]);
-    add_to_block(block, 0.0f, scale * fmax(bending, 0.0f), normal);
-}
-
 // Begins a solve: clears its scalars. For the work item of the first vertex.
 static inline void clear_solve(__global int* clothSolve, __global float* clothScalars) {
     clothSolve[CLOTH_DONE] = 0;
@@ -151,12 +113,11 @@ static inline void clear_solve(__global int* clothSolve, __global float* clothSc
 
 // Begins the first solve of a step: the residual of the velocities in clothNext without contacts, and the mass and the
 // stiffness on the diagonal.
-__kernel void cloth_begin(const int count, __constant StepConstants* constants, __global const float* clothDamping,
-        __global const float4* clothProperties, __global const int* clothCloth, __global const int* clothPinBody,
+__kernel void cloth_begin(const int count, __constant StepConstants* constants,
+        __global const float4* clothProperties, __global const int* clothPinBody,
         __global const float4* clothVelocity, __global const float4* clothNext, __global const int* slotStart,
-        __global const int* slots, __global const float4* sheetSlots, __global const float4* sheetGradients,
-        __global const float4* sheetStretch, __global const float4* sheetBend, __global const float4* sheetState,
-        __global const float4* clothOuterBlock, __global const float4* clothOuterPush, __global float4* clothStiff,
+        __global const int* slots, __global const float4* elementSlots, __global const int* stiffStart,
+        __global const float* stiffBlocks, __global const float4* clothOuterBlock, __global const float4* clothOuterPush, __global float4* clothStiff,
         __global float4* clothBlock, __global float4* clothPush, __global float4* clothResidual) {
     int v = get_global_id(0);
     if (v >= count) {
@@ -170,11 +131,10 @@ __kernel void cloth_begin(const int count, __constant StepConstants* constants, 
         float dt = constants->clothTimeStep;
         float mass = clothProperties[v].x;
         r = mass * (clothVelocity[v] - clothNext[v] + dt * constants->gravity);
+        whole = symmetric_at(stiffBlocks, stiffStart[v]);
         add_to_block(&whole, mass, 0.0f, nothing);
-        float scale = dt * (dt + clothDamping[clothCloth[v]]);
         for (int k = slotStart[v]; k < slotStart[v + 1]; k++) {
-            r += sheetSlots[slots[k]];
-            add_sheet_block(slots[k], scale, sheetGradients, sheetStretch, sheetBend, sheetState, &whole);
+            r += elementSlots[slots[k]];
         }
         r += clothOuterPush[v] - block_times(outer.diagonal, outer.off, clothNext[v]);
     }
@@ -230,8 +190,9 @@ __kernel void cloth_touch(const int count, const int shapeCount, const int bodyC
         __global const float* fieldFine, __global const float4* triangleGrid, __global const int* triangleStart,
         __global const int* triangleIndex, __global int* clothTouched, __global float4* clothArm,
         __global float4* clothTouch, __global float4* clothPress, __global int* nearFirst, __global int* nearLast,
-        __global float4* clothBlock, __global float4* clothPush, __global float4* clothInverse,
-        __global float4* clothResidual, __global float4* clothDirection, __global float4* clothSearch,
+        __global float4* clothBlock, __global float4* clothPush, __global float4* clothExtra,
+        __global float4* clothInverse, __global float4* clothResidual, __global float4* clothSwept,
+        __global float4* clothDirection, __global float4* clothSearch,
         __global float4* clothSearched, __global int* clothSolve, __global float* clothScalars) {
     int v = get_global_id(0);
     if (v == 0) {
@@ -244,6 +205,7 @@ __kernel void cloth_touch(const int count, const int shapeCount, const int bodyC
     clothSearch[v] = nothing;
     clothSearched[v] = nothing;
     clothDirection[v] = nothing;
+    clothSwept[v] = nothing;
     if (clothPinBody[v] != FREE_VERTEX) {
         return;
     }
@@ -268,8 +230,7 @@ __kernel void cloth_touch(const int count, const int shapeCount, const int bodyC
     clothBlock[2 * v] = touched.block.diagonal;
     clothBlock[2 * v + 1] = touched.block.off;
     r += touched.impulse;
-    Block whole = {clothStiff[2 * v] + clothFoldBlock[2 * v] + touched.block.diagonal,
-            clothStiff[2 * v + 1] + clothFoldBlock[2 * v + 1] + touched.block.off};
+    Block extra = {clothFoldBlock[2 * v] + touched.block.diagonal, clothFoldBlock[2 * v + 1] + touched.block.off};
     float4 impulses[CLOTH_TOUCHES] = {nothing, nothing};
     int near = nearStart[bodyCount];
     for (int k = 0; k < near; k++) {
@@ -302,17 +263,21 @@ __kernel void cloth_touch(const int count, const int shapeCount, const int bodyC
         int b = clothTouched[place];
         if (b != NO_TOUCH) {
             r += impulses[place - CLOTH_TOUCHES * v];
-            whole.diagonal += clothTouch[2 * place];
-            whole.off += clothTouch[2 * place + 1];
+            extra.diagonal += clothTouch[2 * place];
+            extra.off += clothTouch[2 * place + 1];
             atomic_min(&nearFirst[b], v);
             atomic_max(&nearLast[b], v);
         }
     }
+    Block whole = {clothStiff[2 * v] + extra.diagonal, clothStiff[2 * v + 1] + extra.off};
     Block inverse = inverse_of(&whole);
+    add_to_block(&extra, vertex.properties.x, 0.0f, nothing);
+    clothExtra[2 * v] = extra.diagonal;
+    clothExtra[2 * v + 1] = extra.off;
     clothInverse[2 * v] = inverse.diagonal;
     clothInverse[2 * v + 1] = inverse.off;
     clothResidual[v] = only_xyz(r);
-    clothDirection[v] = block_times(inverse.diagonal, inverse.off, only_xyz(r));
+    clothSwept[v] = CLOTH_SWEEP * block_times(inverse.diagonal, inverse.off, only_xyz(r));
 }
 
 // Finds the shift of a cloth's velocities after which the residuals of its vertices add up to nothing, so that a cloth

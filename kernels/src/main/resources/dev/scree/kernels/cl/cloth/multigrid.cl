@@ -1,0 +1,190 @@
+// Purpose: the preconditioner of the cloths' linear solve: one V-cycle of a multigrid whose coarser matrices add up the
+// rows of aggregates, groups of neighbours (Vanek, Mandel and Brezina 1996 without smoothing of the prolongation; Tamstorf,
+// Jones and McCormick 2015 for cloth). A stretch wave passes hundreds of vertices in a step; conjugate gradients alone
+// carry forces over one vertex in each iteration.
+//
+// Each matrix is swept once on the way down and once on the way up, by the inverses of its diagonal blocks times
+// CLOTH_SWEEP. The preconditioner is symmetric, as conjugate gradients need it. What couples vertices in contact with each
+// other, or with bodies that move, counts here as if the other side stood still.
+//
+// The rows of all coarser matrices are numbered through. The largest have a launch each; those from cycleFirst on are
+// done by one work group.
+//
+// Buffers by vertex:
+//   clothInverse             two vectors: inverse of its diagonal block [1/kg]
+//   clothExtra               two vectors: what is only on the diagonal, mass and contacts [kg]
+//   clothResidual, clothDirection   right side and solution
+//   clothSwept               the first sweep
+//   clothParent              its row in the finest of the coarser matrices
+//   stiffStart, stiffColumn, stiffBlocks   rows of the matrix, see matrix.cl
+// by coarse row:
+//   coarseExtra, coarseInverse, coarseParent   the same
+//   coarseMemberStart, coarseMembers           the vertices or rows that it stands for
+//   coarseRight, coarseSwept, coarseValue      right side, first sweep, solution
+//   coarseStart, coarseColumn, coarseBlocks    rows of the matrices
+// levelRows: first row of each coarser matrix; levels: number of these.
+
+#include "common/scree.h"
+#include "cloth/block.h"
+#include "cloth/solve.h"
+#include "generated/ClothConstants"
+#include "cloth/multigrid.h"
+
+// Makes a struct of a kernel's parameters, which have the names of its arguments.
+#define COARSE_OF_CLOTHS                                                                                               \
+    {                                                                                                                  \
+        coarseStart, coarseColumn, coarseBlocks, coarseExtra, coarseInverse, coarseParent, coarseMemberStart,          \
+                coarseMembers                                                                                          \
+    }
+
+// Begins a solve: the diagonal of the finest of the coarser matrices. One work item: one of its rows.
+__kernel void cycle_begin_first(const int count, __global const int* clothPinBody, __global const float4* clothExtra,
+        __global const int* coarseStart, __global const int* coarseColumn, __global const float* coarseBlocks,
+        __global const int* coarseParent, __global const int* coarseMemberStart, __global const int* coarseMembers,
+        __global float4* coarseExtra, __global float4* coarseInverse) {
+    int row = get_global_id(0);
+    if (row >= count) {
+        return;
+    }
+    Coarse c = COARSE_OF_CLOTHS;
+    Block extra = {vector(0.0f, 0.0f, 0.0f), vector(0.0f, 0.0f, 0.0f)};
+    for (int k = coarseMemberStart[row]; k < coarseMemberStart[row + 1]; k++) {
+        int v = coarseMembers[k];
+        if (clothPinBody[v] == FREE_VERTEX) {
+            extra.diagonal += clothExtra[2 * v];
+            extra.off += clothExtra[2 * v + 1];
+        }
+    }
+    finish_row(&c, row, extra, coarseExtra, coarseInverse);
+}
+
+// Does the same for another one of the large matrices. firstRow: its first row.
+__kernel void cycle_begin(const int count, const int firstRow, __global const int* coarseStart,
+        __global const int* coarseColumn, __global const float* coarseBlocks, __global const int* coarseParent,
+        __global const int* coarseMemberStart, __global const int* coarseMembers, __global float4* coarseExtra,
+        __global float4* coarseInverse) {
+    int row = firstRow + get_global_id(0);
+    if ((int)get_global_id(0) >= count) {
+        return;
+    }
+    Coarse c = COARSE_OF_CLOTHS;
+    begin_row(&c, row, coarseExtra, coarseInverse);
+}
+
+// Does the same for the small ones but the finest of the coarser matrices. One work group does it all.
+__kernel GROUP(CYCLE_GROUP) void cycle_begin_together(const int count, const int cycleFirst, const int levels,
+        __global const int* levelRows, __global const int* coarseStart, __global const int* coarseColumn,
+        __global const float* coarseBlocks, __global const int* coarseParent, __global const int* coarseMemberStart,
+        __global const int* coarseMembers, __global float4* coarseExtra, __global float4* coarseInverse) {
+    Coarse c = COARSE_OF_CLOTHS;
+    for (int level = max(cycleFirst, 1); level < levels; level++) {
+        for (int row = levelRows[level] + (int)get_local_id(0); row < levelRows[level + 1]; row += CYCLE_GROUP) {
+            begin_row(&c, row, coarseExtra, coarseInverse);
+        }
+        barrier(CLK_GLOBAL_MEM_FENCE);
+    }
+}
+
+// Restricts what the vertices leave. One work item: one row of the finest of the coarser matrices. parity: see
+// cloth_advance.
+__kernel void cycle_down_first(const int count, const int parity, __global const int* clothSolve,
+        __global const int* clothPinBody, __global const int* stiffStart, __global const int* stiffColumn,
+        __global const float* stiffBlocks, __global const float4* clothExtra, __global const float4* clothResidual,
+        __global const float4* clothSwept, __global const int* coarseMemberStart, __global const int* coarseMembers,
+        __global const float4* coarseInverse, __global float4* coarseRight, __global float4* coarseSwept) {
+    int row = get_global_id(0);
+    if (row >= count || clothSolve[CLOTH_DONE + parity]) {
+        return;
+    }
+    float4 sum = vector(0.0f, 0.0f, 0.0f);
+    for (int k = coarseMemberStart[row]; k < coarseMemberStart[row + 1]; k++) {
+        int v = coarseMembers[k];
+        if (clothPinBody[v] == FREE_VERTEX) {
+            sum += clothResidual[v] - row_times(v, stiffStart, stiffColumn, stiffBlocks, clothSwept) -
+                   block_times(clothExtra[2 * v], clothExtra[2 * v + 1], clothSwept[v]);
+        }
+    }
+    sum = only_xyz(sum);
+    coarseRight[row] = sum;
+    coarseSwept[row] = CLOTH_SWEEP * block_times(coarseInverse[2 * row], coarseInverse[2 * row + 1], sum);
+}
+
+// Restricts what one of the large coarser matrices leaves to the next. One work item: one row of that. firstRow: its
+// first row.
+__kernel void cycle_down(const int count, const int firstRow, const int parity, __global const int* clothSolve,
+        __global const int* coarseStart, __global const int* coarseColumn, __global const float* coarseBlocks,
+        __global const float4* coarseExtra, __global const float4* coarseInverse, __global const int* coarseParent,
+        __global const int* coarseMemberStart, __global const int* coarseMembers, __global float4* coarseRight,
+        __global float4* coarseSwept) {
+    int row = firstRow + get_global_id(0);
+    if ((int)get_global_id(0) >= count || clothSolve[CLOTH_DONE + parity]) {
+        return;
+    }
+    Coarse c = COARSE_OF_CLOTHS;
+    restrict_row(&c, row, coarseRight, coarseSwept);
+}
+
+// Goes down and up through all small matrices, the first of which has its right side. One work group does it all.
+__kernel GROUP(CYCLE_GROUP) void cycle_together(const int count, const int cycleFirst, const int levels,
+        const int parity, __global const int* clothSolve, __global const int* levelRows,
+        __global const int* coarseStart, __global const int* coarseColumn, __global const float* coarseBlocks,
+        __global const float4* coarseExtra, __global const float4* coarseInverse, __global const int* coarseParent,
+        __global const int* coarseMemberStart, __global const int* coarseMembers, __global float4* coarseRight,
+        __global float4* coarseSwept, __global float4* coarseValue) {
+    int last = clothSolve[CLOTH_DONE + parity] ? 0 : levels;
+    Coarse c = COARSE_OF_CLOTHS;
+    for (int level = cycleFirst + 1; level < last; level++) {
+        for (int row = levelRows[level] + (int)get_local_id(0); row < levelRows[level + 1]; row += CYCLE_GROUP) {
+            restrict_row(&c, row, coarseRight, coarseSwept);
+        }
+        barrier(CLK_GLOBAL_MEM_FENCE);
+    }
+    // No row of the coarsest has a neighbour: its inverse is the solution.
+    int end = last > 0 ? levelRows[levels] : 0;
+    for (int row = levelRows[levels - 1] + (int)get_local_id(0); row < end; row += CYCLE_GROUP) {
+        coarseValue[row] = block_times(coarseInverse[2 * row], coarseInverse[2 * row + 1], coarseRight[row]);
+    }
+    barrier(CLK_GLOBAL_MEM_FENCE);
+    for (int level = last - 2; level >= cycleFirst; level--) {
+        for (int row = levelRows[level] + (int)get_local_id(0); row < levelRows[level + 1]; row += CYCLE_GROUP) {
+            prolong_row(&c, row, coarseRight, coarseSwept, coarseValue);
+        }
+        barrier(CLK_GLOBAL_MEM_FENCE);
+    }
+}
+
+// Prolongs to one of the large coarser matrices. One work item: one of its rows. firstRow: the first of them.
+__kernel void cycle_up(const int count, const int firstRow, const int parity, __global const int* clothSolve,
+        __global const int* coarseStart, __global const int* coarseColumn, __global const float* coarseBlocks,
+        __global const float4* coarseExtra, __global const float4* coarseInverse, __global const int* coarseParent,
+        __global const int* coarseMemberStart, __global const int* coarseMembers, __global const float4* coarseRight,
+        __global const float4* coarseSwept, __global float4* coarseValue) {
+    int row = firstRow + get_global_id(0);
+    if ((int)get_global_id(0) >= count || clothSolve[CLOTH_DONE + parity]) {
+        return;
+    }
+    Coarse c = COARSE_OF_CLOTHS;
+    prolong_row(&c, row, coarseRight, coarseSwept, coarseValue);
+}
+
+// Prolongs to the vertices. One work item: one vertex.
+__kernel void cycle_up_last(const int count, const int parity, __global const int* clothSolve,
+        __global const int* clothPinBody, __global const int* stiffStart, __global const int* stiffColumn,
+        __global const float* stiffBlocks, __global const float4* clothExtra, __global const float4* clothInverse,
+        __global const float4* clothResidual, __global const float4* clothSwept, __global const int* clothParent,
+        __global const float4* coarseValue, __global float4* clothDirection) {
+    int v = get_global_id(0);
+    if (v >= count || clothSolve[CLOTH_DONE + parity] || clothPinBody[v] != FREE_VERTEX) {
+        return;
+    }
+    float4 own = clothSwept[v] + coarseValue[clothParent[v]];
+    float4 sum = (float4)(0.0f);
+    for (int k = stiffStart[v]; k < stiffStart[v + 1]; k++) {
+        int other = stiffColumn[k];
+        if (clothPinBody[other] == FREE_VERTEX) {
+            sum += columns_times(stiffBlocks, k, clothSwept[other] + coarseValue[clothParent[other]]);
+        }
+    }
+    float4 left = clothResidual[v] - only_xyz(sum) - block_times(clothExtra[2 * v], clothExtra[2 * v + 1], own);
+    clothDirection[v] = only_xyz(own + CLOTH_SWEEP * block_times(clothInverse[2 * v], clothInverse[2 * v + 1], left));
+}

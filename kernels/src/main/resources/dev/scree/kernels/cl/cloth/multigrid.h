@@ -1,0 +1,88 @@
+// One cycle of a multigrid by aggregates, see cloth/multigrid.cl. Needs common/scree.h, cloth/block.h,
+// cloth/solve.h and generated/ClothConstants.
+
+// Number of work items of the group that does all matrices that are small enough by itself, and greatest number of rows
+// of the finest of them.
+#define CYCLE_GROUP 256
+#define CYCLE_TOGETHER 1024
+
+// The coarser matrices, all in one.
+typedef struct {
+    __global const int* start;      // coarseStart
+    __global const int* column;     // coarseColumn
+    __global const float* blocks;   // coarseBlocks
+    __global const float4* extra;   // coarseExtra
+    __global const float4* inverse; // coarseInverse
+    __global const int* parent;     // coarseParent
+    __global const int* memberStart;
+    __global const int* members;
+} Coarse;
+
+// Returns the sum of a row's blocks times vectors, less the part that is only on the diagonal.
+static inline float4 row_times(int row, __global const int* start, __global const int* column,
+        __global const float* blocks, __global const float4* vectors) {
+    float4 sum = (float4)(0.0f);
+    for (int k = start[row]; k < start[row + 1]; k++) {
+        sum += columns_times(blocks, k, vectors[column[k]]);
+    }
+    return only_xyz(sum);
+}
+
+// Returns the residual that a row's members leave after their first sweep, and takes it as the row's right side, with
+// its own first sweep. Members are coarse rows.
+static inline void restrict_row(
+        const Coarse* c, int row, __global float4* right, __global float4* swept) {
+    float4 sum = vector(0.0f, 0.0f, 0.0f);
+    for (int k = c->memberStart[row]; k < c->memberStart[row + 1]; k++) {
+        int member = c->members[k];
+        float4 own = swept[member];
+        sum += right[member] - row_times(member, c->start, c->column, c->blocks, swept) -
+               block_times(c->extra[2 * member], c->extra[2 * member + 1], own);
+    }
+    right[row] = sum;
+    swept[row] = CLOTH_SWEEP * block_times(c->inverse[2 * row], c->inverse[2 * row + 1], sum);
+}
+
+// Returns a coarse row's value before its last sweep: that of its first and of its parent.
+static inline float4 coarse_value(
+        const Coarse* c, int row, __global const float4* swept, __global const float4* value) {
+    return swept[row] + value[c->parent[row]];
+}
+
+// Takes over the correction of a row's parent, with a last sweep.
+static inline void prolong_row(const Coarse* c, int row, __global const float4* right, __global const float4* swept,
+        __global float4* value) {
+    float4 own = coarse_value(c, row, swept, value);
+    float4 sum = (float4)(0.0f);
+    for (int k = c->start[row]; k < c->start[row + 1]; k++) {
+        sum += columns_times(c->blocks, k, coarse_value(c, c->column[k], swept, value));
+    }
+    float4 left = right[row] - only_xyz(sum) - block_times(c->extra[2 * row], c->extra[2 * row + 1], own);
+    value[row] = own + CLOTH_SWEEP * block_times(c->inverse[2 * row], c->inverse[2 * row + 1], left);
+}
+
+// Finds what is only on a coarse row's diagonal, and the inverse of the whole diagonal block.
+static inline void finish_row(const Coarse* c, int row, Block extra, __global float4* extras, __global float4* inverses) {
+    Block whole = symmetric_at(c->blocks, c->start[row]);
+    whole.diagonal += extra.diagonal;
+    whole.off += extra.off;
+    // Of members that are all held there is nothing.
+    Block inverse = {vector(0.0f, 0.0f, 0.0f), vector(0.0f, 0.0f, 0.0f)};
+    if (extra.diagonal.x > 0.0f) {
+        inverse = inverse_of(&whole);
+    }
+    extras[2 * row] = extra.diagonal;
+    extras[2 * row + 1] = extra.off;
+    inverses[2 * row] = inverse.diagonal;
+    inverses[2 * row + 1] = inverse.off;
+}
+
+// Adds up what is only on the diagonals of a row's members.
+static inline void begin_row(const Coarse* c, int row, __global float4* extras, __global float4* inverses) {
+    Block extra = {vector(0.0f, 0.0f, 0.0f), vector(0.0f, 0.0f, 0.0f)};
+    for (int k = c->memberStart[row]; k < c->memberStart[row + 1]; k++) {
+        extra.diagonal += extras[2 * c->members[k]];
+        extra.off += extras[2 * c->members[k] + 1];
+    }
+    finish_row(c, row, extra, extras, inverses);
+}

@@ -1,0 +1,138 @@
+package dev.scree.runtime.deformable;
+
+import dev.scree.kernels.KernelSource;
+import dev.scree.runtime.cloth.BlockMatrix;
+import dev.scree.runtime.cloth.Elements;
+import dev.scree.runtime.device.Extent;
+import dev.scree.runtime.device.Fields;
+import dev.scree.runtime.device.Launch;
+import java.util.ArrayList;
+import java.util.List;
+
+/** The matrix of the cloths' linear system on the device, and the multigrid that preconditions it. */
+final class ClothMatrix {
+    private static final String MATRIX = "cloth/matrix.cl";
+    private static final String CYCLE = "cloth/multigrid.cl";
+    private static final int BLOCK_FLOATS = KernelSource.constant("cloth/block.h", "BLOCK_FLOATS");
+    private static final int TOGETHER = KernelSource.constant("cloth/multigrid.h", "CYCLE_TOGETHER");
+
+    private final Fields own;
+    private final Extent vertices;
+    private final Extent entries;
+    private final int[] rows;
+    private final int[] coarseEntries;
+    /** The first of the coarser matrices that one work group does together. */
+    private final int first;
+
+    /**
+     * Makes the buffers.
+     *
+     * @param own fields of the cloths
+     * @param vertices extent of their vertices
+     * @param kinds the elements, which write blocks one kind after the other
+     */
+    ClothMatrix(Fields own, BlockMatrix matrix, List<Elements> kinds, Extent vertices) {
+        this.own = own;
+        this.vertices = vertices;
+        blocks(
+                "elementBlocks",
+                kinds.stream()
+                        .mapToLong(kind -> (long) kind.count() * kind.blocks())
+                        .sum());
+        entries = Extent.fixed("entry of the matrix", matrix.fineColumns().length);
+        own.ints("stiffStart", matrix.fineStart());
+        own.ints("stiffColumn", matrix.fineColumns());
+        own.ints("stiffRow", matrix.fineRows());
+        own.ints("stiffTermStart", matrix.fineTermStart());
+        own.ints("stiffTerms", matrix.fineTerms());
+        blocks("stiffBlocks", entries.capacity());
+        own.ints("clothParent", matrix.fineParent());
+        rows = matrix.levelRows();
+        coarseEntries = matrix.levelEntries();
+        own.ints("levelRows", rows);
+        own.ints("coarseStart", matrix.rowStart());
+        own.ints("coarseColumn", matrix.columns());
+        own.ints("coarseTermStart", matrix.termStart());
+        own.ints("coarseTerms", matrix.terms());
+        blocks("coarseBlocks", coarseEntries[coarseEntries.length - 1]);
+        own.ints("coarseParent", matrix.parents());
+        own.ints("coarseMemberStart", matrix.memberStart());
+        own.ints("coarseMembers", matrix.members());
+        Extent coarse = Extent.fixed("coarse row", rows[rows.length - 1]);
+        Extent halves = coarse.times(2, "half of a block");
+        own.float4s("coarseExtra", halves);
+        own.float4s("coarseInverse", halves);
+        own.float4s("coarseRight", coarse);
+        own.float4s("coarseSwept", coarse);
+        own.float4s("coarseValue", coarse);
+        own.float4s("clothExtra", vertices.times(2, "half of a block"));
+        own.float4s("clothSwept", vertices);
+        int levels = rows.length - 1;
+        int large = 0;
+        while (large < levels - 1 && rows[large + 1] - rows[large] > TOGETHER) {
+            large++;
+        }
+        first = large;
+        own.number("levels", levels);
+        own.number("cycleFirst", first);
+    }
+
+    /** Makes a buffer of blocks, with one float more that reading the last one takes along. */
+    private void blocks(String name, long count) {
+        own.floats(name, Extent.fixed("number of a block", Math.toIntExact(BLOCK_FLOATS * count + 1)));
+    }
+
+    private Extent level(int level) {
+        return Extent.fixed("row of a coarser matrix", rows[level + 1] - rows[level]);
+    }
+
+    /** Returns the launches that sum the matrices from the blocks of the elements. */
+    List<Launch> sums() {
+        List<Launch> works = new ArrayList<>();
+        works.add(own.bind(MATRIX, "stiff_sum", entries));
+        works.add(own.bind(MATRIX, "coarse_sum_first", Extent.fixed("coarse entry", coarseEntries[1])));
+        for (int l = 1; l < rows.length - 1; l++) {
+            works.add(own.with("firstEntry", coarseEntries[l])
+                    .bind(
+                            MATRIX,
+                            "coarse_sum",
+                            Extent.fixed("coarse entry", coarseEntries[l + 1] - coarseEntries[l])));
+        }
+        return works;
+    }
+
+    /** Returns the launches that begin a solve, once what is only on the vertices' diagonal is known. */
+    List<Launch> begin() {
+        List<Launch> works = new ArrayList<>();
+        works.add(own.bind(CYCLE, "cycle_begin_first", level(0)));
+        for (int l = 1; l < first; l++) {
+            works.add(own.with("firstRow", rows[l]).bind(CYCLE, "cycle_begin", level(l)));
+        }
+        works.add(own.bind(CYCLE, "cycle_begin_together", group()));
+        return works;
+    }
+
+    private static Extent group() {
+        return Extent.fixed("item of a group", KernelSource.constant("cloth/multigrid.h", "CYCLE_GROUP"));
+    }
+
+    /**
+     * Returns the launches of a cycle: from residuals to directions.
+     *
+     * @param parity which of the two marks says that the solve is done
+     */
+    List<Launch> cycle(int parity) {
+        Fields view = own.with("parity", parity);
+        List<Launch> works = new ArrayList<>();
+        works.add(view.bind(CYCLE, "cycle_down_first", level(0)));
+        for (int l = 1; l <= first; l++) {
+            works.add(view.with("firstRow", rows[l]).bind(CYCLE, "cycle_down", level(l)));
+        }
+        works.add(view.bind(CYCLE, "cycle_together", group()));
+        for (int l = first - 1; l >= 0; l--) {
+            works.add(view.with("firstRow", rows[l]).bind(CYCLE, "cycle_up", level(l)));
+        }
+        works.add(view.bind(CYCLE, "cycle_up_last", vertices));
+        return works;
+    }
+}
