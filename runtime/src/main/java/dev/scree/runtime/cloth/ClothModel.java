@@ -46,12 +46,7 @@ public final class ClothModel {
     private final int[] slotStart;
     private final int[] slots;
 
-    /**
-     * Makes the cloths of a scene, without its soft bodies.
-     *
-     * @param origin what positions count from, in the scene's frame [m]
-     * @param before the cloths before an edit, whose meshes are taken where they stay the same; or null
-     */
+    /** Makes the cloths of a scene, without its soft bodies. */
     public ClothModel(Scene scene, Vec3 origin, ClothModel before) {
         this(scene.withSoftBodies(List.of()), ParticleSets.EMPTY, origin, before);
     }
@@ -206,15 +201,16 @@ public final class ClothModel {
     }
 
     /**
-     * Returns the elements, kind by kind: triangles of sheets, with their corners and the vertices across their edges.
+     * Returns the elements, kind by kind: triangles of sheets, with their corners and the vertices across their edges;
+     * tetrahedra.
      */
     public List<Elements> elements() {
-        int[] vertices = new int[6 * triangleCount()];
-        for (int t = 0; t < triangleCount(); t++) {
+        int[] vertices = new int[6 * sheetCount()];
+        for (int t = 0; t < sheetCount(); t++) {
             System.arraycopy(corners, 4 * t, vertices, 6 * t, 3);
             System.arraycopy(wings, 4 * t, vertices, 6 * t + 3, 3);
         }
-        return List.of(new Elements(6, 3, vertices));
+        return List.of(new Elements(6, 3, vertices), new Elements(4, 4, soft.corners()));
     }
 
     /** Makes the lists of the linear system's matrix. */

@@ -24,7 +24,8 @@ public final class ConstantTable implements GeneratedSource {
             new ConstantTable(CouplingConstants.class, "COUPLING"),
             new ConstantTable(ContactConstants.class, "CONTACT"),
             new ConstantTable(ImpulseConstants.class, "IMPULSE"),
-            new ConstantTable(ClothConstants.class, "CLOTH"));
+            new ConstantTable(ClothConstants.class, "CLOTH"),
+            new ConstantTable(SoftConstants.class, "SOFT"));
 
     private final Class<?> owner;
     private final String prefix;

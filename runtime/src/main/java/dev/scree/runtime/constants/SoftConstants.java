@@ -6,9 +6,9 @@ public final class SoftConstants {
     public static final Constant SKIN = new Constant(
             0.1,
             "1",
-            "Derived: a contact that gives way by the whole thickness at the firmness of cloths, 1e5 Pa, is as stiff as "
-                    + "a layer of elements of 1 MPa: what is softer deforms before its contacts do. Surfaces stand "
-                    + "off by half of it.");
+            "Derived: a contact that gives way by the whole thickness at the firmness of cloths, 1e5 Pa, is as "
+                    + "stiff as a layer of elements of 1 MPa: what is softer deforms before its contacts do. "
+                    + "Surfaces stand off by half of it.");
 
     /** Sum of two principal stretches below which an element has no stiffness against turning about the third. */
     public static final Constant FLAT = new Constant(

@@ -41,6 +41,7 @@ public final class Verification {
         all.addAll(ClothBodyCases.all());
         all.addAll(ClothFoldCases.all());
         all.addAll(WetClothCases.all());
+        all.addAll(SoftCases.all());
         all.addAll(FluidRestCases.all());
         all.addAll(DamBreakCases.all());
         all.addAll(OthersCases.all());
