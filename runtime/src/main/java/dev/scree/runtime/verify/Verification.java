@@ -42,6 +42,7 @@ public final class Verification {
         all.addAll(ClothFoldCases.all());
         all.addAll(WetClothCases.all());
         all.addAll(SoftCases.all());
+        all.addAll(WetSoftCases.all());
         all.addAll(FluidRestCases.all());
         all.addAll(DamBreakCases.all());
         all.addAll(OthersCases.all());
