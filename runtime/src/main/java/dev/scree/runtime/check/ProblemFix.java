@@ -211,6 +211,22 @@ public sealed interface ProblemFix {
         }
     }
 
+    /** Makes a soft body rigid. */
+    record MakeRigid(String id) implements ProblemFix {
+        @Override
+        public String label() {
+            return "Make It Rigid";
+        }
+
+        @Override
+        public Scene apply(Scene scene) {
+            return PartKind.SOFT
+                    .find(scene, id)
+                    .map(soft -> scene.withoutPart(soft).withPart(soft.rigid()))
+                    .orElse(scene);
+        }
+    }
+
     /** Sets Poisson's ratio of a material. */
     record Contraction(String id, double poisson) implements ProblemFix {
         @Override

@@ -45,8 +45,7 @@ final class SoftCases {
                         SoftCases::momentum)
                 .quickOnDevices(
                         "soft/bounce", SYSTEM, "a ball falls freely and bounces, never higher", SoftCases::bounce)
-                .lengthy(
-                        "soft/load", SYSTEM, "a ball lies on the floor, which carries its weight", SoftCases::load);
+                .lengthy("soft/load", SYSTEM, "a ball lies on the floor, which carries its weight", SoftCases::load);
     }
 
     /** A hanging bar: it stretches by rho g L^2/(2 E), and narrows by nu times the strain where it hangs. */
