@@ -127,7 +127,7 @@ final class SolidProperties {
             .step(0)
             .relativeStep(0.01)
             .missing("usual", (scene, m) -> Material.SOFT_YOUNG)
-            .help("How stiff soft bodies of it are; jelly has 3 kPa, rubber 2 MPa")
+            .help("How stiff soft bodies of it are; jelly has 20 kPa, rubber 2 MPa")
             .number("poisson", "Poisson's ratio", "%.3g", Material::poisson, Material::withPoisson)
             .between(0, MOST_CONTRACTION)
             .step(0.002)
