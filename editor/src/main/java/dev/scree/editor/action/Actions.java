@@ -248,6 +248,7 @@ public final class Actions {
                 () -> additions.obstacle(ObstacleShape.CAPSULE));
         add("scene.addJoint", "Scene", "Add Joint", "LINK", this::noJoinedBodies, additions::joint);
         add("scene.addCloth", "Scene", "Add Cloth", "CLOTH", this::noProject, additions::cloth);
+        new ClothOfBody(context).all().forEach(this::add);
         add("scene.addMaterial", "Scene", "Add Material", "SHAPES", this::noProject, additions::material);
         add("scene.addFluid", "Scene", "Add Fluid", "DROPLET", this::noProject, additions::fluid);
         add("scene.addFabric", "Scene", "Add Fabric", "LAYERS", this::noProject, additions::fabric);

@@ -113,6 +113,19 @@ public final class Edits {
 
     /** The same by another name, such as "Cut". */
     static Command delete(Scene scene, Selection selection, String verb) {
+        List<SceneObject> gone = gone(scene, selection);
+        return EditObjects.between(scene, without(scene, selection), what(verb, gone), "");
+    }
+
+    /** The scene without what is selected, and without what goes with it. */
+    static Scene without(Scene scene, Selection selection) {
+        Set<String> bodies = new HashSet<>();
+        selection.of(PartKind.BODY, scene).forEach(b -> bodies.add(b.id()));
+        Set<SceneObject> all = identity(gone(scene, selection));
+        return Grouping.pruned(mapped(scene, object -> all.contains(object) ? null : released(object, bodies)));
+    }
+
+    private static List<SceneObject> gone(Scene scene, Selection selection) {
         List<SceneObject> gone = new ArrayList<>(selection.objects(scene));
         Set<String> bodies = new HashSet<>();
         selection.of(PartKind.BODY, scene).forEach(b -> bodies.add(b.id()));
@@ -123,9 +136,7 @@ public final class Edits {
                 .filter(j -> bodies.contains(j.bodyA()) || bodies.contains(j.bodyB()))
                 .filter(j -> !gone.contains(j))
                 .forEach(gone::add);
-        Set<SceneObject> all = identity(gone);
-        Scene after = Grouping.pruned(mapped(scene, object -> all.contains(object) ? null : released(object, bodies)));
-        return EditObjects.between(scene, after, what(verb, gone), "");
+        return gone;
     }
 
     /** A cloth or soft body without its pins to bodies that go. */

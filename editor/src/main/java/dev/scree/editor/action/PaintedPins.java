@@ -101,6 +101,7 @@ public final class PaintedPins {
         ClothPin last = pins.isEmpty() ? null : pins.get(pins.size() - 1);
         boolean goesOn = last != null
                 && last.body() == null
+                && last.until() == null
                 && last.radius() == radius
                 && last.points().size() + points.size() <= ClothPin.MOST_POINTS;
         if (goesOn) {
@@ -129,7 +130,7 @@ public final class PaintedPins {
                     left.add(place(mesh, v));
                 }
             }
-            pins.addAll(pins(left, RADIUS * surface.edge, pin.body()));
+            pins(left, RADIUS * surface.edge, pin.body()).forEach(one -> pins.add(one.withUntil(pin.until())));
         }
         return pins;
     }

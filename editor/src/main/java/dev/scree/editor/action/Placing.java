@@ -3,6 +3,7 @@ package dev.scree.editor.action;
 import dev.scree.editor.command.Command;
 import dev.scree.editor.command.CommandGroup;
 import dev.scree.editor.command.InsertPart;
+import dev.scree.editor.command.ReplacePart;
 import dev.scree.runtime.scene.ModelObject;
 import dev.scree.runtime.scene.PartKind;
 import dev.scree.runtime.scene.Preset;
@@ -45,6 +46,10 @@ final class Placing {
         objects.forEach(object -> object(object, spot, models));
         if (objects.isEmpty()) {
             preset.fluids().forEach(f -> items.add(new Selection.Item(PartKind.FLUID, became(PartKind.FLUID, f.id()))));
+        }
+        if (preset.air().acts() && !scene.physics().air().acts()) {
+            children.add(new ReplacePart(
+                    scene.name(), scene.physics(), scene.physics().withAir(preset.air()), label, ""));
         }
         return new Edits.Placed(new CommandGroup(label, children, ""), items);
     }

@@ -82,7 +82,7 @@ final class Scaling {
     private Cloth cloth(Cloth cloth, Quaterniond own) {
         double x = along(own, 0);
         double z = along(own, 2);
-        if (cloth.shape() != ClothShape.RECTANGLE) {
+        if (cloth.shape() != ClothShape.RECTANGLE && cloth.shape() != ClothShape.MODEL) {
             x = Math.sqrt(x * z);
             z = x;
         }

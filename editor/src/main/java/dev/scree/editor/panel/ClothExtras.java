@@ -32,6 +32,11 @@ final class ClothExtras {
             case "fabric" ->
                 PartKind.FABRIC.find(scene, cloth.fabric()).ifPresent(fabric -> ui.fields()
                         .fact("Mass", Counts.number(cloth.area() * fabric.areaDensity()) + " kg"));
+            case "form" -> {
+                ui.fields().fact("Model", cloth.form().model().replaceFirst(".*/", ""));
+                ui.fields()
+                        .fact("Triangles", Counts.grouped(cloth.form().surface().count()));
+            }
             case "pins" -> pins.draw(ui, scene, cloth);
             case "" -> {
                 if (context.playback().active()) {

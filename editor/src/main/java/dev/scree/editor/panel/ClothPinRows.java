@@ -102,6 +102,24 @@ final class ClothPinRows {
                                 value -> replace(scene, cloth, index, pin.withRadius(value), "pin radius " + index)));
         ui.help(radius.help(), "");
         holder(ui, scene, cloth, index);
+        release(ui, scene, cloth, index);
+    }
+
+    private void release(Ui ui, Scene scene, SceneObject cloth, int index) {
+        ClothPin pin = Properties.pins(cloth).get(index);
+        Property<ClothPin> until = property("until");
+        PropertyType.Number time = (PropertyType.Number) until.type();
+        double now = pin.until() == null ? (double) until.start().apply(scene, pin) : pin.until();
+        ui.fields()
+                .optional(
+                        until.label(),
+                        pin.until() != null,
+                        until.missing(),
+                        NumberSpec.of(now, NumberInput.shown(time), time.format(), time.stepAt(now), time.usual()),
+                        NumberChange.of(
+                                value -> replace(scene, cloth, index, pin.withUntil(value), "pin time " + index)),
+                        given -> replace(scene, cloth, index, pin.withUntil(given ? now : null), ""));
+        ui.help(until.help(), "");
     }
 
     private void holder(Ui ui, Scene scene, SceneObject cloth, int index) {

@@ -172,8 +172,16 @@ final class ClothBuffers implements AutoCloseable {
         float value = by == ColourBy.SIZE
                 ? (float) scene.cloths().get(index).spacing()
                 : first < 0 ? ColouredPrograms.NO_VALUE : 0;
+        // The middles of a net's cells come after the vertices that the frame has.
+        int there = first < 0
+                ? 0
+                : Math.min(
+                        count,
+                        ClothSurfaces.mesh(scene.cloths().get(index))
+                                .map(ClothMesh::vertexCount)
+                                .orElse(0));
         for (int v = 0; v < count; v++) {
-            motion[2 * v] = first < 0 ? 0 : frame.cloth().get(Frame.VERTEX_STRIDE * (first + v) + 3);
+            motion[2 * v] = v >= there ? 0 : frame.cloth().get(Frame.VERTEX_STRIDE * (first + v) + 3);
             motion[2 * v + 1] = value;
         }
         return motion;

@@ -2,11 +2,16 @@ package dev.scree.editor.render;
 
 import dev.scree.runtime.cloth.ClothMesh;
 import dev.scree.runtime.frame.Frame;
+import dev.scree.runtime.scene.Axis;
 import dev.scree.runtime.scene.Cloth;
+import dev.scree.runtime.scene.ClothForm;
 import dev.scree.runtime.scene.ClothShape;
+import dev.scree.runtime.scene.Fabric;
+import dev.scree.runtime.scene.PartKind;
 import dev.scree.runtime.scene.Scene;
 import dev.scree.runtime.scene.Vec3;
 import java.nio.FloatBuffer;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -25,7 +30,7 @@ public final class ClothSurfaces {
     private static final long KEPT = 4L * MOST_VERTICES;
 
     /** All that a mesh depends on. */
-    private record Form(ClothShape shape, Vec3 size, double spacing) {}
+    private record Form(ClothShape shape, Vec3 size, double spacing, ClothForm model, boolean refined, Axis warp) {}
 
     private static final Map<Form, ClothMesh> MESHES = new LinkedHashMap<>(16, 0.75f, true);
 
@@ -36,7 +41,7 @@ public final class ClothSurfaces {
         if (!(ClothMesh.vertexCount(cloth) <= MOST_VERTICES)) {
             return Optional.empty();
         }
-        Form form = new Form(cloth.shape(), cloth.size(), cloth.spacing());
+        Form form = new Form(cloth.shape(), cloth.size(), cloth.spacing(), cloth.form(), cloth.refined(), cloth.warp());
         synchronized (MESHES) {
             ClothMesh mesh = MESHES.computeIfAbsent(form, f -> ClothMesh.of(cloth));
             long all =
@@ -64,7 +69,47 @@ public final class ClothSurfaces {
             return Optional.empty();
         }
         float[] positions = frame == null ? placed(mesh, cloth) : played(frame.cloth(), first, mesh.vertexCount());
-        return Optional.of(new DrawMesh(positions, mesh.triangles()));
+        Fabric fabric = PartKind.FABRIC.find(scene, cloth.fabric()).orElse(null);
+        boolean tears = frame != null && fabric != null && fabric.tearing() != null;
+        int[] triangles = tears ? mesh.untorn(positions, fabric.tearing()) : mesh.triangles();
+        return Optional.of(
+                fabric != null && fabric.net()
+                        ? threads(positions, triangles, fabric.openness())
+                        : new DrawMesh(positions, triangles));
+    }
+
+    /**
+     * Returns the threads of a net: each triangle without a smaller one in its middle. The vertices stay the first
+     * ones.
+     *
+     * @param open part of a triangle's area that is open [1]
+     */
+    static DrawMesh threads(float[] positions, int[] triangles, double open) {
+        float part = (float) Math.sqrt(open);
+        float[] all = Arrays.copyOf(positions, positions.length + 3 * triangles.length);
+        int[] strips = new int[6 * triangles.length];
+        int at = 0;
+        for (int t = 0; t < triangles.length; t += 3) {
+            int inner = positions.length / 3 + t;
+            for (int axis = 0; axis < 3; axis++) {
+                float middle = 0;
+                for (int k = 0; k < 3; k++) {
+                    middle += positions[3 * triangles[t + k] + axis] / 3;
+                }
+                for (int k = 0; k < 3; k++) {
+                    all[3 * (inner + k) + axis] = middle + part * (positions[3 * triangles[t + k] + axis] - middle);
+                }
+            }
+            for (int k = 0; k < 3; k++) {
+                int next = (k + 1) % 3;
+                int[] quad = {
+                    triangles[t + k], triangles[t + next], inner + next, triangles[t + k], inner + next, inner + k
+                };
+                System.arraycopy(quad, 0, strips, at, 6);
+                at += 6;
+            }
+        }
+        return new DrawMesh(all, strips);
     }
 
     /** Returns where a cloth's vertices begin in the frames of a scene's play; -1 where that is not known. */

@@ -1,21 +1,29 @@
 package dev.scree.editor.samples;
 
+import dev.scree.runtime.scene.Air;
 import dev.scree.runtime.scene.Body;
 import dev.scree.runtime.scene.Camera;
 import dev.scree.runtime.scene.Cloth;
+import dev.scree.runtime.scene.ClothForm;
+import dev.scree.runtime.scene.ClothGas;
 import dev.scree.runtime.scene.ClothPin;
 import dev.scree.runtime.scene.ClothShape;
 import dev.scree.runtime.scene.CommonFabrics;
+import dev.scree.runtime.scene.CommonFluids;
 import dev.scree.runtime.scene.Domain;
+import dev.scree.runtime.scene.Emitter;
 import dev.scree.runtime.scene.Fabric;
+import dev.scree.runtime.scene.GrainBlock;
 import dev.scree.runtime.scene.Material;
 import dev.scree.runtime.scene.Obstacle;
 import dev.scree.runtime.scene.ObstacleShape;
+import dev.scree.runtime.scene.Physics;
 import dev.scree.runtime.scene.Pose;
 import dev.scree.runtime.scene.Preset;
 import dev.scree.runtime.scene.Quat;
 import dev.scree.runtime.scene.Scene;
 import dev.scree.runtime.scene.SceneObject;
+import dev.scree.runtime.scene.TriangleSurface;
 import dev.scree.runtime.scene.Vec3;
 import java.util.ArrayList;
 import java.util.List;
@@ -30,6 +38,32 @@ final class ClothSamples {
 
     private static final Fabric RED =
             CommonFabrics.COTTON.withId("red-cotton").withName("Red cotton").withColor(new Vec3(0.7, 0.2, 0.2));
+
+    private static final Fabric GREEN =
+            CommonFabrics.CANVAS.withId("green-canvas").withName("Green canvas").withColor(new Vec3(0.34, 0.45, 0.3));
+
+    /** Of hemp cord. */
+    private static final Fabric NET = CommonFabrics.CANVAS
+            .withId("net")
+            .withName("Net")
+            .withAreaDensity(0.15)
+            .withThickness(0.002)
+            .withStretch(5000)
+            .withShear(50.0)
+            .withOpenness(0.8)
+            .withColor(new Vec3(0.72, 0.62, 0.42));
+
+    private static final Fabric FLAG_SILK = CommonFabrics.SILK.withColor(new Vec3(0.62, 0.14, 0.2));
+
+    /** Of .25 mm, the wall of a party balloon that is blown up; it is drawn red. */
+    private static final Fabric BALLOON_RUBBER = CommonFabrics.RUBBER
+            .withId("balloon-rubber")
+            .withName("Balloon rubber")
+            .withAreaDensity(0.275)
+            .withThickness(0.00025)
+            .withStretch(375)
+            .withBending(2.7e-6)
+            .withColor(new Vec3(0.75, 0.16, 0.14));
 
     private ClothSamples() {}
 
@@ -68,9 +102,166 @@ final class ClothSamples {
                 .withBodies(balls);
     }
 
-    /** Flag, curtain, hammock and sail. */
+    /** A silk flag at its pole in a gusty wind. */
+    static Scene flagInWind() {
+        Cloth cloth = rectangle("flag", "Flag", FLAG_SILK, new Pose(new Vec3(0.475, 1.1, 0), UPRIGHT), 0.9, 0.6, 0.018)
+                .withPins(List.of(along(0.009, new Vec3(-0.45, 0, -0.3), new Vec3(-0.45, 0, 0.3), 40)));
+        Obstacle pole = post("pole", "Flagpole", SampleProjects.PINE, new Vec3(0, 0.75, 0), 0.04, 1.5);
+        return Scene.empty("main")
+                .withPhysics(Physics.defaults().withAir(Air.blowing(new Vec3(6, 0, 0.6), 0.2, 0.8)))
+                .withDomain(new Domain(
+                        new Vec3(-0.5, 0, -0.8), new Vec3(1.5, 1.8, 0.8), true, SampleProjects.PINE.id(), null))
+                .withCamera(new Camera(new Vec3(1.1, 1.35, 2.3), new Vec3(0.4, 0.95, 0), 42, null))
+                .withMaterials(List.of(SampleProjects.PINE))
+                .withFluids(List.of())
+                .withFabrics(List.of(FLAG_SILK))
+                .withCloths(List.of(cloth))
+                .withObstacles(List.of(pole));
+    }
+
+    /** A canvas hammock between two posts, into which twelve chess pieces fall. */
+    static Scene hammockOfChess() {
+        Cloth cloth = rectangle("hammock", "Hammock", GREEN, Pose.at(0, 0.3, 0), 0.6, 0.3, 0.015)
+                .withPins(List.of(
+                        along(0.012, new Vec3(-0.3, 0, -0.15), new Vec3(-0.3, 0, 0.15), 21),
+                        along(0.012, new Vec3(0.3, 0, -0.15), new Vec3(0.3, 0, 0.15), 21)));
+        List<Body> pieces = new ArrayList<>();
+        for (int i = 0; i < 12; i++) {
+            String shape = SampleProjects.CHESS.get(i % SampleProjects.CHESS.size());
+            pieces.add(SampleProjects.body(
+                    shape + "-" + (i + 1),
+                    SampleProjects.title(shape) + " " + (i + 1),
+                    shape,
+                    i % 2 == 0 ? SampleProjects.BOXWOOD.id() : SampleProjects.EBONY.id(),
+                    10,
+                    Pose.at(-0.09 + 0.06 * (i % 4), 0.38 + 0.12 * (i / 4), -0.05 + 0.05 * (i % 3))));
+        }
+        return Scene.empty("main")
+                .withDomain(new Domain(
+                        new Vec3(-0.5, 0, -0.35), new Vec3(0.5, 0.9, 0.35), true, SampleProjects.PINE.id(), null))
+                .withCamera(new Camera(new Vec3(0.6, 0.65, 1.0), new Vec3(0, 0.26, 0), 42, null))
+                .withMaterials(List.of(SampleProjects.PINE, SampleProjects.BOXWOOD, SampleProjects.EBONY))
+                .withFluids(List.of())
+                .withFabrics(List.of(GREEN))
+                .withCloths(List.of(cloth))
+                .withObstacles(List.of(
+                        post("left", "Left post", SampleProjects.PINE, new Vec3(-0.33, 0.2, 0), 0.04, 0.4),
+                        post("right", "Right post", SampleProjects.PINE, new Vec3(0.33, 0.2, 0), 0.04, 0.4)))
+                .withBodies(pieces);
+    }
+
+    /** A net at four posts; grains of half its cells fall through, larger ones stay. */
+    static Scene netOfGrains() {
+        Cloth cloth = rectangle("net", "Net", NET, Pose.at(0, 0.35, 0), 0.44, 0.44, 0.04)
+                .withPins(List.of(
+                        along(0.012, new Vec3(-0.22, 0, -0.22), new Vec3(-0.22, 0, 0.22), 37),
+                        along(0.012, new Vec3(0.22, 0, -0.22), new Vec3(0.22, 0, 0.22), 37)));
+        Material pine = SampleProjects.PINE;
+        List<Obstacle> posts = new ArrayList<>();
+        for (int i = 0; i < 4; i++) {
+            double x = i < 2 ? -0.25 : 0.25;
+            double z = i % 2 == 0 ? -0.2 : 0.2;
+            posts.add(post("post-" + (i + 1), "Post " + (i + 1), pine, new Vec3(x, 0.19, z), 0.03, 0.38));
+        }
+        return Scene.empty("main")
+                .withDomain(new Domain(new Vec3(-0.4, 0, -0.4), new Vec3(0.4, 0.9, 0.4), true, pine.id(), null))
+                .withCamera(new Camera(new Vec3(0.7, 0.75, 1.05), new Vec3(0, 0.27, 0), 42, null))
+                .withMaterials(List.of(pine, SampleProjects.RUBBER, SampleProjects.BRASS))
+                .withFluids(List.of())
+                .withFabrics(List.of(NET))
+                .withCloths(List.of(cloth))
+                .withObstacles(posts)
+                .withGrains(List.of(
+                        grains("small", "Small grains", SampleProjects.BRASS, 0.02, new Vec3(-0.08, 0.4, -0.08)),
+                        grains("large", "Large grains", SampleProjects.RUBBER, 0.06, new Vec3(-0.1, 0.54, -0.1))));
+    }
+
+    private static GrainBlock grains(String id, String name, Material material, double diameter, Vec3 min) {
+        Vec3 max = new Vec3(-min.x(), min.y() + 2 * diameter + 0.001, -min.z());
+        return new GrainBlock(id, name, min, max, diameter, 0, material.id(), null, 1, false, null);
+    }
+
+    /** A bag of thin rubber, an open tube cut below by a ball, that is filled until it tears. */
+    static Scene waterBag() {
+        Fabric skin = BALLOON_RUBBER
+                .withId("bag-rubber")
+                .withName("Bag rubber")
+                .withStretch(120)
+                .withTearing(0.6)
+                .withColor(new Vec3(0.3, 0.62, 0.55));
+        Cloth bag = Cloth.of("bag", ClothForm.of("", List.of(), bagMesh()), Pose.at(0, 0.55, 0), 0.02, skin.id())
+                .withName("Bag")
+                .withPins(List.of(ring(0.02, 0.1, 0.15, 24)));
+        Emitter spout = Emitter.disc("spout", Pose.at(0, 0.78, 0), 0.07, CommonFluids.WATER.id(), 1.2)
+                .withName("Spout");
+        return Scene.empty("main")
+                .withPhysics(Physics.defaults().withFluidSpacing(0.02))
+                .withDomain(new Domain(
+                        new Vec3(-0.35, 0, -0.35), new Vec3(0.35, 0.9, 0.35), true, SampleProjects.GLASS.id(), null))
+                .withCamera(new Camera(new Vec3(0.5, 0.75, 1.15), new Vec3(0, 0.4, 0), 42, null))
+                .withMaterials(List.of(SampleProjects.GLASS))
+                .withFluids(List.of(CommonFluids.WATER))
+                .withFabrics(List.of(skin))
+                .withCloths(List.of(bag))
+                .withEmitters(List.of(spout));
+    }
+
+    /** A half ball of .1 m with a tube of .15 m on it, its rim at the top. */
+    private static TriangleSurface bagMesh() {
+        int around = 32;
+        int below = 8;
+        int above = 8;
+        List<float[]> rings = new ArrayList<>();
+        for (int r = 1; r <= below + above; r++) {
+            double angle = Math.PI / 2 * Math.min(1, r / (double) below);
+            double radius = 0.1 * Math.sin(angle);
+            double y = -0.1 * Math.cos(angle) + 0.15 * Math.max(0, r - below) / above;
+            rings.add(new float[] {(float) radius, (float) y});
+        }
+        float[] vertices = new float[3 * (1 + around * rings.size())];
+        vertices[1] = -0.1f;
+        for (int r = 0; r < rings.size(); r++) {
+            for (int k = 0; k < around; k++) {
+                double angle = 2 * Math.PI * (k + 0.5 * (r % 2)) / around;
+                int at = 3 * (1 + r * around + k);
+                vertices[at] = (float) (rings.get(r)[0] * Math.cos(angle));
+                vertices[at + 1] = rings.get(r)[1];
+                vertices[at + 2] = (float) (rings.get(r)[0] * Math.sin(angle));
+            }
+        }
+        for (int v = 1; v < vertices.length; v += 3) {
+            vertices[v] -= 0.025f;
+        }
+        List<Integer> triangles = new ArrayList<>();
+        for (int k = 0; k < around; k++) {
+            int next = (k + 1) % around;
+            triangles.addAll(List.of(0, 1 + k, 1 + next));
+            for (int r = 0; r + 1 < rings.size(); r++) {
+                int a = 1 + r * around + k;
+                int b = 1 + r * around + next;
+                int up = a + around;
+                int upNext = b + around;
+                // Odd rings are turned by half a step.
+                triangles.addAll(r % 2 == 0 ? List.of(a, up, b, b, up, upNext) : List.of(a, up, upNext, a, upNext, b));
+            }
+        }
+        return new TriangleSurface(
+                vertices, triangles.stream().mapToInt(Integer::intValue).toArray());
+    }
+
+    /** A pin of balls along a level circle about the cloth's y axis. */
+    private static ClothPin ring(double radius, double circle, double top, int count) {
+        List<Vec3> points = new ArrayList<>();
+        for (int k = 0; k < count; k++) {
+            double angle = 2 * Math.PI * k / count;
+            points.add(new Vec3(circle * Math.cos(angle), top - 0.025, circle * Math.sin(angle)).tidy());
+        }
+        return pin(radius, points.get(0)).withPoints(points.subList(1, count));
+    }
+
+    /** Flag, curtain, hammock, sail, balloon and net. */
     static List<Preset> presets() {
-        return List.of(flag(), curtain(), hammock(), sail());
+        return List.of(flag(), curtain(), hammock(), sail(), balloon(), net());
     }
 
     private static Preset flag() {
@@ -79,11 +270,39 @@ final class ClothSamples {
                 .withPins(List.of(along(0.008, new Vec3(-0.15, 0, -0.1), new Vec3(-0.15, 0, 0.1), 21)));
         Obstacle pole = post("pole", "Flagpole", SampleProjects.PINE, new Vec3(0, 0.46, 0), 0.02, 0.9);
         return preset(
-                "flag",
-                "A silk flag at its pole",
-                List.of(SampleProjects.PINE),
-                CommonFabrics.SILK,
-                List.of(pole, cloth));
+                        "flag",
+                        "A silk flag at its pole",
+                        List.of(SampleProjects.PINE),
+                        CommonFabrics.SILK,
+                        List.of(pole, cloth))
+                .withAir(Air.blowing(new Vec3(4, 0, 0), 0.2, 0.5));
+    }
+
+    /** A rubber balloon that is blown up a little more than it is made; air bears it as it falls. */
+    private static Preset balloon() {
+        Cloth cloth = Cloth.of(
+                        "balloon",
+                        ClothShape.BALL,
+                        Pose.at(0, 0.15, 0),
+                        new Vec3(0.24, 0.24, 0.24),
+                        0.02,
+                        BALLOON_RUBBER.id())
+                .withName("Balloon")
+                .withGas(ClothGas.sealed(3000));
+        return preset("balloon", "A closed rubber balloon", List.of(), BALLOON_RUBBER, List.of(cloth));
+    }
+
+    private static Preset net() {
+        Cloth cloth = rectangle("net", "Net", NET, Pose.at(0, 0.3, 0), 0.6, 0.4, 0.03)
+                .withPins(List.of(
+                        along(0.01, new Vec3(-0.3, 0, -0.2), new Vec3(-0.3, 0, 0.2), 41),
+                        along(0.01, new Vec3(0.3, 0, -0.2), new Vec3(0.3, 0, 0.2), 41)));
+        return preset(
+                "net",
+                "A net held at two sides; what is smaller than its cells falls through",
+                List.of(),
+                NET,
+                List.of(cloth));
     }
 
     private static Preset curtain() {
@@ -96,7 +315,8 @@ final class ClothSamples {
                         0.6,
                         0.015)
                 .withPins(List.of(along(0.012, new Vec3(-0.3, 0, -0.3), new Vec3(0.3, 0, -0.3), 9)));
-        return preset("curtain", "A cotton curtain on nine rings", List.of(), CommonFabrics.COTTON, List.of(cloth));
+        return preset("curtain", "A cotton curtain on nine rings", List.of(), CommonFabrics.COTTON, List.of(cloth))
+                .withAir(Air.blowing(new Vec3(0, 0, 1.5), 0.3, 0.5));
     }
 
     private static Preset hammock() {

@@ -68,6 +68,10 @@ public final class SampleProjects {
         write(folder.resolve("glass-tower"), WaterSamples.glassTower());
         write(folder.resolve("cloth-drape"), ClothSamples.clothDrape());
         write(folder.resolve("soft-drop"), SoftSamples.softDrop());
+        write(folder.resolve("flag"), ClothSamples.flagInWind());
+        write(folder.resolve("hammock"), ClothSamples.hammockOfChess());
+        write(folder.resolve("net"), ClothSamples.netOfGrains());
+        write(folder.resolve("water-bag"), ClothSamples.waterBag());
         PresetLibrary.write(folder.resolve("presets"));
     }
 

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.scree.editor.command.Command;
 import dev.scree.editor.document.Document;
+import dev.scree.editor.render.DrawMesh;
 import dev.scree.runtime.cloth.ClothMesh;
 import dev.scree.runtime.project.ProjectFolder;
 import dev.scree.runtime.scene.Body;
@@ -77,6 +78,26 @@ class ClothEditsTest {
             actions.get("scene.addCloth").perform();
             assertThat(context.project().orElseThrow().scene().fabrics()).hasSize(1);
         }
+    }
+
+    @Test
+    void aClothOfABodyIsWhereTheBodyWas() {
+        Body box = scene.bodies().get(0).withScale(2).withPose(new Pose(new Vec3(1, 2, 3), null));
+        Scene before = scene.withBodies(List.of(box));
+        DrawMesh mesh = new DrawMesh(
+                new float[] {-1, -2, -3, 1, -2, -3, 0, 2, -3, 0, 0, 3}, new int[] {0, 2, 1, 0, 1, 3, 1, 2, 3, 2, 0, 3});
+        ClothOfBody.Made made = ClothOfBody.made(before, before.bodies(), body -> mesh);
+        Scene now = after(before, made.command());
+        assertThat(now.bodies()).isEmpty();
+        assertThat(now.cloths().get(0).pins()).as("what it held falls").noneMatch(pin -> "pole".equals(pin.body()));
+        Cloth cloth = now.cloths().get(1);
+        assertThat(cloth).isEqualTo(made.cloths().get(0));
+        assertThat(cloth.size()).isEqualTo(new Vec3(4, 8, 12));
+        assertThat(cloth.pose()).isEqualTo(box.pose());
+        ClothMesh cut = ClothMesh.of(cloth);
+        assertThat(cut.closed()).isTrue();
+        assertThat(Math.abs(cut.volume())).isCloseTo(8 * 8, org.assertj.core.api.Assertions.within(1e-6));
+        assertThat(cut.vertexCount()).isGreaterThan(500);
     }
 
     @Test

@@ -49,6 +49,33 @@ class ClothPictureTest {
     }
 
     @Test
+    void aNetIsDrawnAsThreads() {
+        Scene scene = scene(SHEET);
+        Scene net = scene.withFabrics(
+                scene.fabrics().stream().map(f -> f.withOpenness(0.6)).toList());
+        int whole = ClothSurfaces.surface(scene, 0, null).orElseThrow().triangles().length / 3;
+        DrawMesh threads = ClothSurfaces.surface(net, 0, null).orElseThrow();
+        assertThat(threads.triangles()).hasSize(3 * 6 * whole);
+        assertThat(area(threads)).isCloseTo(0.4 * 0.36, org.assertj.core.api.Assertions.within(1e-3));
+        byte[] drawn = draw(net, null, FRONT, DrawOptions.VIDEO);
+        assertThat(drawn).isNotEqualTo(draw(scene, null, FRONT, DrawOptions.VIDEO));
+        assertThat(drawn).isNotEqualTo(draw(scene(), null, FRONT, DrawOptions.VIDEO));
+    }
+
+    private static double area(DrawMesh mesh) {
+        double sum = 0;
+        float[] p = mesh.positions();
+        for (int t = 0; t < mesh.triangles().length; t += 3) {
+            int a = 3 * mesh.triangles()[t];
+            int b = 3 * mesh.triangles()[t + 1];
+            int c = 3 * mesh.triangles()[t + 2];
+            // The sheet faces z.
+            sum += Math.abs((p[b] - p[a]) * (p[c + 1] - p[a + 1]) - (p[b + 1] - p[a + 1]) * (p[c] - p[a])) / 2;
+        }
+        return sum;
+    }
+
+    @Test
     void aFrameSaysWhereTheVerticesAre() {
         Cloth other = SHEET.withId("other").withPose(Pose.at(0, 5, 0)).withSpacing(0.1);
         Scene scene = scene(other, SHEET);

@@ -57,6 +57,10 @@ class SampleProjectsTest {
             "paddles",
             "chess-tank",
             "boat-waves",
+            "flag",
+            "hammock",
+            "net",
+            "water-bag",
             "glass-tip",
             "glass-tower",
             "cloth-drape",
@@ -64,7 +68,7 @@ class SampleProjectsTest {
         }) {
             ProjectFolder project = ProjectFolder.open(PROJECTS.resolve(name));
             Scene scene = project.readScene(project.settings().scene());
-            assertThat(scene.bodies()).as(name).isNotEmpty();
+            assertThat(scene.bodies().size() + scene.cloths().size()).as(name).isPositive();
             assertThat(SceneCheck.check(
                             scene, "scenes/main.json", model -> Files.isRegularFile(project.modelFile(model))))
                     .as(name)
@@ -101,6 +105,8 @@ class SampleProjectsTest {
                         "curtain",
                         "hammock",
                         "sail",
+                        "balloon",
+                        "net",
                         "jelly cube",
                         "rubber ball",
                         "foam block");

@@ -28,7 +28,7 @@ public record Grains(int[] block, double[] place) {
      *
      * @return {first, one more than the last}
      */
-    int[] range(int ofBlock) {
+    public int[] range(int ofBlock) {
         int first = 0;
         while (first < block.length && block[first] < ofBlock) {
             first++;

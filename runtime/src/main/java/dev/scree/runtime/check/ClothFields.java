@@ -1,11 +1,15 @@
 package dev.scree.runtime.check;
 
 import dev.scree.runtime.cloth.ClothMesh;
+import dev.scree.runtime.cloth.FormMesh;
+import dev.scree.runtime.geometry.PointTree;
 import dev.scree.runtime.scene.Box;
 import dev.scree.runtime.scene.Cloth;
 import dev.scree.runtime.scene.ClothPin;
+import dev.scree.runtime.scene.ClothShape;
 import dev.scree.runtime.scene.Fabric;
 import dev.scree.runtime.scene.FluidSolver;
+import dev.scree.runtime.scene.GasKind;
 import dev.scree.runtime.scene.GrainBlock;
 import dev.scree.runtime.scene.PartKind;
 import dev.scree.runtime.scene.SceneObject;
@@ -15,6 +19,9 @@ import dev.scree.runtime.scene.property.Properties;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.IntStream;
+import org.joml.Quaterniond;
+import org.joml.Vector3d;
 
 /** Whether cloths have a mesh that can be played, a fabric that suits it, and pins that hold something. */
 record ClothFields(Findings found) {
@@ -22,6 +29,8 @@ record ClothFields(Findings found) {
     private static final double FEWEST_EDGES = 4;
     /** A ball that is smaller than this many edges passes between three vertices of a triangle. */
     private static final double GAP = Math.sqrt(2);
+    /** A triangle whose height is less than this part of the fineness is told. */
+    private static final double THIN = 0.05;
     /** Edges that are longer than this many of the fluid's spacings are told. */
     private static final double COARSE = 3;
     /** More vertices than these are told: each step solves for all of them together. */
@@ -33,13 +42,26 @@ record ClothFields(Findings found) {
         found.each(PartKind.SOFT, new ClothFields(found)::pins);
     }
 
-    /** What follows from numbers together, where each of them means something. */
+    /** Cloths of more vertices than can be made. */
+    static void checkCounts(Findings found) {
+        found.each(PartKind.CLOTH, new ClothFields(found)::count);
+    }
+
+    /** What follows from numbers together, where each of them means something and all meshes can be made. */
     static void check(Findings found) {
         found.each(PartKind.CLOTH, new ClothFields(found)::cloth);
     }
 
     private void pins(String path, SceneObject cloth) {
-        for (int p = 0; p < Properties.pins(cloth).size(); p++) {
+        List<ClothPin> pins = Properties.pins(cloth);
+        if (pins.size() > Cloth.MOST_PINS) {
+            found.error(
+                    path + "pins",
+                    "The " + cloth.kind().noun() + " \"" + cloth.name() + "\" has " + pins.size() + " pins.",
+                    "Use up to " + Cloth.MOST_PINS + ": one pin may have many points.");
+            return;
+        }
+        for (int p = 0; p < pins.size(); p++) {
             pin(path + "pins[" + p + "].", cloth, p);
         }
     }
@@ -124,10 +146,9 @@ record ClothFields(Findings found) {
         }
     }
 
-    private void cloth(String path, Cloth cloth) {
-        wet(path, cloth);
+    /** Whether so many vertices can be made at all. */
+    private void count(String path, Cloth cloth) {
         double vertices = ClothMesh.vertexCount(cloth);
-        double coarsest = rounded(shortest(cloth) / FEWEST_EDGES);
         if (!(vertices <= ClothMesh.MOST_VERTICES)) {
             double fits = rounded(1.1 * cloth.spacing() * Math.sqrt(vertices / MANY));
             found.error(
@@ -140,8 +161,13 @@ record ClothFields(Findings found) {
                             ClothMesh.MOST_VERTICES),
                     "Make its edges longer, such as " + Directions.length(fits) + ", or make it smaller.",
                     new ProblemFix.ClothFineness(cloth.id(), fits));
-            return;
         }
+    }
+
+    private void cloth(String path, Cloth cloth) {
+        wet(path, cloth);
+        double vertices = ClothMesh.vertexCount(cloth);
+        double coarsest = rounded(shortest(cloth) / FEWEST_EDGES);
         if (vertices > MANY) {
             double fits = rounded(1.1 * cloth.spacing() * Math.sqrt(vertices / MANY));
             found.warning(
@@ -163,10 +189,59 @@ record ClothFields(Findings found) {
                     "Make its edges at most " + Directions.length(coarsest) + " long.",
                     new ProblemFix.ClothFineness(cloth.id(), coarsest));
         }
+        if (cloth.shape() == ClothShape.MODEL && vertices <= MANY) {
+            form(path, cloth);
+        }
+        gas(path, cloth);
         thickness(path, cloth);
         passes(path, cloth);
         holds(path, cloth, vertices);
         place(path, cloth);
+    }
+
+    /** Gas stays only in what is closed. */
+    private void gas(String path, Cloth cloth) {
+        if (cloth.gas().kind() != GasKind.NONE && !closed(cloth)) {
+            found.warning(
+                    path + "gas",
+                    "The cloth \"" + cloth.name() + "\" is open: it holds no gas.",
+                    "Make it a ball, close its model, or take its gas out.",
+                    new ProblemFix.NoGas(cloth.id()));
+        }
+    }
+
+    private static boolean closed(Cloth cloth) {
+        return cloth.shape() == ClothShape.BALL
+                || cloth.shape() == ClothShape.MODEL && ClothMesh.of(cloth).closed();
+    }
+
+    /** What a model had to be rid of so that it can be a cloth, and triangles thinner than a step can hold. */
+    private void form(String path, Cloth cloth) {
+        FormMesh made = FormMesh.of(cloth);
+        String name = "The model of the cloth \"" + cloth.name() + "\"";
+        if (made.torn() > 0) {
+            found.warning(
+                    path + "form",
+                    name + " has " + made.torn()
+                            + " edges at which more than two triangles meet, or two that face different ways: it is cut "
+                            + "apart there.",
+                    "Join what is to hold together in the model, and make the cloth of it again.");
+        }
+        if (made.without() + made.twice() > 0) {
+            found.warning(
+                    path + "form",
+                    name + " has " + made.without() + " triangles without an area and " + made.twice()
+                            + " that stand there twice: they are left out.",
+                    "Nothing needs to be done, unless holes are seen.");
+        }
+        double thinnest = made.mesh().leastHeight();
+        if (thinnest < THIN * cloth.spacing()) {
+            found.warning(
+                    path + "form",
+                    name + " has triangles only " + Directions.length(rounded(thinnest))
+                            + " high, far finer than its fineness: they are stiff, and the play is slow.",
+                    "Give the model more even triangles, and make the cloth of it again.");
+        }
     }
 
     /** Vertices of one layer that are nearer to each other than layers keep would press each other apart. */
@@ -195,7 +270,11 @@ record ClothFields(Findings found) {
                         .find(found.scene(), cloth.fabric())
                         .orElseThrow()
                         .thickness();
-        if (smallest < gap) {
+        boolean net = PartKind.FABRIC
+                .find(found.scene(), cloth.fabric())
+                .orElseThrow()
+                .net();
+        if (smallest < gap && !net) {
             double fine = rounded(0.95 * smallest / GAP);
             found.warning(
                     path + "spacing",
@@ -211,12 +290,12 @@ record ClothFields(Findings found) {
         if (cloth.pins().isEmpty() || vertices > MANY) {
             return;
         }
-        ClothMesh mesh = ClothMesh.of(cloth);
+        PointTree mesh = new PointTree(ClothMesh.of(cloth).position());
         for (int p = 0; p < cloth.pins().size(); p++) {
             ClothPin pin = cloth.pins().get(p);
-            boolean none = Arrays.stream(mesh.heldBy(List.of(pin))).allMatch(h -> h < 0);
-            if (none) {
-                double nearest = nearest(mesh, pin.at());
+            if (pin.centres().stream().noneMatch(at -> mesh.anyWithin(at.x(), at.y(), at.z(), pin.radius()))) {
+                double nearest =
+                        mesh.nearest(pin.at().x(), pin.at().y(), pin.at().z());
                 double reach = rounded(1.01 * nearest);
                 found.warning(
                         path + "pins[" + p + "].radius",
@@ -228,30 +307,65 @@ record ClothFields(Findings found) {
         }
     }
 
-    private static double nearest(ClothMesh mesh, Vec3 at) {
-        double nearest = Double.POSITIVE_INFINITY;
-        for (int v = 0; v < mesh.vertexCount(); v++) {
-            Vec3 place = new Vec3(mesh.position()[3 * v], mesh.position()[3 * v + 1], mesh.position()[3 * v + 2]);
-            nearest = Math.min(nearest, place.minus(at).length());
-        }
-        return nearest;
-    }
-
     private void place(String path, Cloth cloth) {
         Box box = Box.turned(cloth.pose(), cloth.extent());
         double slack = 1e-6 * box.size().length();
+        if (!outside(box.min().toArray(), slack) && !outside(box.max().toArray(), slack)) {
+            return;
+        }
+        if (crushed(cloth)) {
+            found.error(
+                    path + "pose",
+                    "The cloth \"" + cloth.name() + "\" starts partly outside the domain, and the wall would "
+                            + "press the part that is outside into one line.",
+                    "Move it inside, enlarge the domain, or pin what is to stay there.",
+                    found.inward(cloth, box));
+        } else {
+            found.warning(
+                    path + "pose",
+                    "The cloth \"" + cloth.name() + "\" starts partly outside the domain.",
+                    "Move it inside, or enlarge the domain.",
+                    found.inward(cloth, box));
+        }
+    }
+
+    /**
+     * Whether a wall would press together what lies behind one another: vertices that nothing holds are through the
+     * wall by depths that differ by more than the triangles' edges. What lies flat behind a wall only has to come back.
+     */
+    private boolean crushed(Cloth cloth) {
+        if (ClothMesh.vertexCount(cloth) > MANY) {
+            return false;
+        }
+        ClothMesh mesh = ClothMesh.of(cloth);
+        int[] held = mesh.heldBy(cloth.pins());
+        Quaterniond turn = cloth.pose().rotation().toJoml().normalize();
         double[] walls = found.walls();
-        for (int axis = 0; axis < 3; axis++) {
-            if (box.min().toArray()[axis] < walls[axis] - slack
-                    || box.max().toArray()[axis] > walls[3 + axis] + slack) {
-                found.warning(
-                        path + "pose",
-                        "The cloth \"" + cloth.name() + "\" starts partly outside the domain.",
-                        "Move it inside, or enlarge the domain.",
-                        found.inward(cloth, box));
-                return;
+        double[] p = mesh.position();
+        double[] least = new double[walls.length];
+        double[] most = new double[walls.length];
+        Arrays.fill(least, Double.POSITIVE_INFINITY);
+        for (int v = 0; v < held.length; v++) {
+            Vector3d at = turn.transform(new Vector3d(p[3 * v], p[3 * v + 1], p[3 * v + 2]));
+            at.add(cloth.pose().position().toJoml());
+            for (int wall = 0; wall < walls.length && held[v] < 0; wall++) {
+                double depth = wall < 3 ? walls[wall] - at.get(wall) : at.get(wall - 3) - walls[wall];
+                least[wall] = Math.min(least[wall], Math.max(0, depth));
+                most[wall] = Math.max(most[wall], depth);
             }
         }
+        return IntStream.range(0, walls.length).anyMatch(wall -> most[wall] - least[wall] > cloth.spacing());
+    }
+
+    /** Whether a place is farther through one of the walls than a distance [m]. */
+    private boolean outside(double[] place, double by) {
+        double[] walls = found.walls();
+        for (int axis = 0; axis < 3; axis++) {
+            if (place[axis] < walls[axis] - by || place[axis] > walls[3 + axis] + by) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** The shorter of the sides that it is bent along [m]. */
@@ -260,6 +374,8 @@ record ClothFields(Findings found) {
             case RECTANGLE -> Math.min(cloth.size().x(), cloth.size().z());
             case DISC -> cloth.size().x();
             case TUBE -> Math.min(Math.PI * cloth.size().x(), cloth.size().y());
+            case BALL -> Math.PI * cloth.size().x() / 2;
+            case MODEL -> Math.sqrt(cloth.area());
         };
     }
 

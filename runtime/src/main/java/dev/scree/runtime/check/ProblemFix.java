@@ -1,6 +1,7 @@
 package dev.scree.runtime.check;
 
 import dev.scree.runtime.scene.Cloth;
+import dev.scree.runtime.scene.ClothGas;
 import dev.scree.runtime.scene.ClothPin;
 import dev.scree.runtime.scene.Keyframe;
 import dev.scree.runtime.scene.PartKind;
@@ -23,6 +24,19 @@ public sealed interface ProblemFix {
 
     /** The scene with the edit made; the scene itself where what it speaks of is gone. */
     Scene apply(Scene scene);
+
+    /** Takes the gas out of a cloth. */
+    record NoGas(String id) implements ProblemFix {
+        @Override
+        public String label() {
+            return "Take Its Gas Out";
+        }
+
+        @Override
+        public Scene apply(Scene scene) {
+            return ProblemFix.edit(scene, PartKind.CLOTH, id, cloth -> cloth.withGas(ClothGas.NONE));
+        }
+    }
 
     /** Moves a body [m]. */
     record MoveBody(String id, Vec3 offset) implements ProblemFix {

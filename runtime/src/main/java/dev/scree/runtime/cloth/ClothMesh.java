@@ -1,8 +1,9 @@
 package dev.scree.runtime.cloth;
 
-import dev.scree.runtime.geometry.PointHash;
+import dev.scree.runtime.geometry.PointTree;
 import dev.scree.runtime.scene.Cloth;
 import dev.scree.runtime.scene.ClothPin;
+import dev.scree.runtime.scene.ClothShape;
 import dev.scree.runtime.scene.Vec3;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -21,6 +22,9 @@ import java.util.List;
 public record ClothMesh(double[] position, int[] triangles, double[] chart) {
     /** Greatest number of vertices of a cloth that is made here. */
     public static final long MOST_VERTICES = 50_000_000;
+
+    /** Part by which the square of a stretch errs at the places of a frame. */
+    private static final double ROUNDING = 1e-3;
 
     /** Height of an equilateral triangle over its side. */
     private static final double HEIGHT = Math.sqrt(3) / 2;
@@ -58,7 +62,8 @@ public record ClothMesh(double[] position, int[] triangles, double[] chart) {
 
     /** Returns whether another mesh has the same vertices and triangles. */
     boolean sameAs(ClothMesh other) {
-        return this == other || Arrays.equals(position, other.position) && Arrays.equals(triangles, other.triangles);
+        return this == other || Arrays.equals(position, other.position) && Arrays.equals(triangles, other.triangles)
+                        && Arrays.equals(chart, other.chart);
     }
 
     /** Returns the least height of a triangle, as the cloth is made [m]. */
@@ -78,6 +83,11 @@ public record ClothMesh(double[] position, int[] triangles, double[] chart) {
             case RECTANGLE -> (cells(size.x(), s) + 1.5) * (rows(size.z(), s) + 1);
             case DISC -> 1 + 3 * rings(size.x(), s) * (rings(size.x(), s) + 1);
             case TUBE -> around(size.x(), s) * (rows(size.y(), s) + 1);
+            case BALL -> BallMesh.vertexCount(size.x(), s);
+            case MODEL ->
+                Math.max(
+                        cloth.form().surface().vertices().length / 3.0,
+                        cloth.refined() ? cloth.area() / (HEIGHT * s * s) : 0);
         };
     }
 
@@ -90,6 +100,12 @@ public record ClothMesh(double[] position, int[] triangles, double[] chart) {
         if (!(vertexCount(cloth) <= MOST_VERTICES)) {
             throw new IllegalArgumentException("the cloth " + cloth.id() + " has too many vertices");
         }
+        if (cloth.shape() == ClothShape.MODEL) {
+            return FormMesh.of(cloth).mesh();
+        }
+        if (cloth.shape() == ClothShape.BALL) {
+            return BallMesh.of(cloth.size().x(), cloth.spacing());
+        }
         Maker maker = new Maker();
         Vec3 size = cloth.size();
         double s = cloth.spacing();
@@ -97,6 +113,7 @@ public record ClothMesh(double[] position, int[] triangles, double[] chart) {
             case RECTANGLE -> maker.rectangle(size.x(), size.z(), (int) cells(size.x(), s), (int) rows(size.z(), s));
             case DISC -> maker.disc(size.x() / 2, (int) rings(size.x(), s));
             case TUBE -> maker.tube(size.x() / 2, size.y(), (int) around(size.x(), s), (int) rows(size.y(), s));
+            case BALL, MODEL -> throw new IllegalStateException("made above");
         }
         return maker.mesh();
     }
@@ -122,6 +139,44 @@ public record ClothMesh(double[] position, int[] triangles, double[] chart) {
         return position.length / 3;
     }
 
+    /** Returns whether it has no border. */
+    public boolean closed() {
+        ClothEdges edges = new ClothEdges(triangles);
+        for (int corner = 0; corner < triangles.length; corner++) {
+            if (edges.across(corner) == ClothEdges.BORDER) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /**
+     * Returns the volume that it encloses, below 0 where its triangles face inward [m^3]. Precondition: it is closed.
+     */
+    public double volume() {
+        return volume(position, 3, triangles);
+    }
+
+    /**
+     * Returns the volume within triangles, below 0 where they face inward [m^3].
+     *
+     * @param positions places of the vertices [m], each at a multiple of a stride
+     * @param stride numbers of a place
+     * @param triangles indices of the corners, shape (triangles, 3)
+     */
+    public static double volume(double[] positions, int stride, int[] triangles) {
+        double six = 0;
+        for (int t = 0; t < triangles.length; t += 3) {
+            int a = stride * triangles[t];
+            int b = stride * triangles[t + 1];
+            int c = stride * triangles[t + 2];
+            six += positions[a] * (positions[b + 1] * positions[c + 2] - positions[b + 2] * positions[c + 1])
+                    + positions[a + 1] * (positions[b + 2] * positions[c] - positions[b] * positions[c + 2])
+                    + positions[a + 2] * (positions[b] * positions[c + 1] - positions[b + 1] * positions[c]);
+        }
+        return six / 6;
+    }
+
     /** Returns the number of triangles. */
     public int triangleCount() {
         return triangles.length / 3;
@@ -140,18 +195,63 @@ public record ClothMesh(double[] position, int[] triangles, double[] chart) {
             if (!(radius > 0)) {
                 continue;
             }
-            PointHash centres = new PointHash(radius);
-            pins.get(p).centres().forEach(at -> centres.add(at.x(), at.y(), at.z()));
+            PointTree centres = tree(pins.get(p));
             for (int v = 0; v < held.length; v++) {
-                double x = position[3 * v];
-                double y = position[3 * v + 1];
-                double z = position[3 * v + 2];
-                if (centres.any(x, y, z, radius, at -> centres.distance(at, x, y, z) <= radius)) {
+                if (centres.anyWithin(position[3 * v], position[3 * v + 1], position[3 * v + 2], radius)) {
                     held[v] = p;
                 }
             }
         }
         return held;
+    }
+
+    private static PointTree tree(ClothPin pin) {
+        return new PointTree(pin.centres().stream()
+                .flatMapToDouble(at -> Arrays.stream(at.toArray()))
+                .toArray());
+    }
+
+    /**
+     * Returns the triangles that are drawn of a cloth that tears: all that are stretched no more than it bears. A tear
+     * that has closed again is not seen.
+     *
+     * @param positions where the vertices are [m], shape (vertices, 3)
+     * @param tearing strain at which it tears [1]
+     */
+    public int[] untorn(float[] positions, double tearing) {
+        int[] kept = new int[triangles.length];
+        int count = 0;
+        double most = (1 + tearing) * (1 + tearing) * (1 + ROUNDING);
+        for (int t = 0; t < triangles.length; t += 3) {
+            if (stretch(positions, t) <= most) {
+                System.arraycopy(triangles, t, kept, count, 3);
+                count += 3;
+            }
+        }
+        return Arrays.copyOf(kept, count);
+    }
+
+    /** Returns the square of the greatest principal stretch of a triangle. @param t place of its first corner */
+    private double stretch(float[] positions, int t) {
+        double ux = chart[2 * t + 2] - chart[2 * t];
+        double uy = chart[2 * t + 3] - chart[2 * t + 1];
+        double vx = chart[2 * t + 4] - chart[2 * t];
+        double vy = chart[2 * t + 5] - chart[2 * t + 1];
+        double twice = ux * vy - uy * vx;
+        double along = 0;
+        double across = 0;
+        double between = 0;
+        for (int axis = 0; axis < 3; axis++) {
+            double from = positions[3 * triangles[t] + axis];
+            double a = positions[3 * triangles[t + 1] + axis] - from;
+            double b = positions[3 * triangles[t + 2] + axis] - from;
+            double warp = (a * vy - b * uy) / twice;
+            double weft = (b * ux - a * vx) / twice;
+            along += warp * warp;
+            across += weft * weft;
+            between += warp * weft;
+        }
+        return (along + across) / 2 + Math.hypot((along - across) / 2, between);
     }
 
     /**

@@ -3,6 +3,7 @@ package dev.scree.runtime.cloth;
 import dev.scree.runtime.body.BodyTable;
 import dev.scree.runtime.geometry.Vectors;
 import dev.scree.runtime.scene.Cloth;
+import dev.scree.runtime.scene.Fabric;
 import dev.scree.runtime.scene.ParticleSets;
 import dev.scree.runtime.scene.Pose;
 import dev.scree.runtime.scene.Scene;
@@ -13,6 +14,7 @@ import dev.scree.runtime.state.SimulationState;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
 import org.joml.Quaterniond;
 import org.joml.Vector3d;
 
@@ -43,6 +45,8 @@ public final class ClothModel {
     private final int[] corners;
     private final int[] wings;
     private final SheetElements sheets;
+    private final int[] beyond;
+    private final int[] tornPlace;
     private final int[] slotStart;
     private final int[] slots;
 
@@ -76,11 +80,12 @@ public final class ClothModel {
         vertexCloth = new int[vertices];
         corners = new int[4 * triangles];
         wings = new int[4 * triangles];
+        beyond = new int[4 * triangles];
         sheets = new SheetElements(triangles);
         for (int c = 0; c < parts.size(); c++) {
             place(c, origin);
             if (parts.get(c).sheet()) {
-                sheets.add(parts.get(c), c, firstVertex[c], firstTriangle[c], start, corners, wings, properties);
+                sheets.add(parts.get(c), c, firstVertex[c], firstTriangle[c], start, corners, wings, beyond, properties);
             } else {
                 surface(c);
             }
@@ -88,6 +93,7 @@ public final class ClothModel {
         }
         masses();
         held = new HeldVertices(parts, firstVertex, scene.bodies());
+        tornPlace = TornPlaces.of(vertices, corners);
         slotStart = new int[vertices + 1];
         slots = slots(slotStart);
     }
@@ -98,9 +104,7 @@ public final class ClothModel {
             ClothMesh same = null;
             for (int c = 0; before != null && c < before.cloths.size(); c++) {
                 Cloth other = before.cloths.get(c);
-                if (other.shape() == cloth.shape()
-                        && other.size().equals(cloth.size())
-                        && other.spacing() == cloth.spacing()) {
+                if (sameForm(other, cloth)) {
                     same = before.mesh(c);
                 }
             }
@@ -139,6 +143,8 @@ public final class ClothModel {
                 corners[4 * to + k] = firstVertex[c] + mesh.triangles()[3 * t + k];
                 // A closed surface has no border; which vertex lies across does not matter to what has no bending.
                 wings[4 * to + k] = 0;
+                // What does not tear is whole on either side of its edges.
+                beyond[4 * to + k] = to;
             }
             corners[4 * to + 3] = c;
             Vector3d a = Vectors.get(start, 4 * corners[4 * to]);
@@ -233,6 +239,8 @@ public final class ClothModel {
         Arrays.fill(state.clothFluidImpulse, 4 * v, 4 * v + 4, 0);
         Arrays.fill(state.clothFluidSpeed, 4 * v, 4 * v + 4, 0);
         Arrays.fill(state.clothFluidBlock, 4 * v, 4 * v + 4, 0);
+        state.clothGasPressure[v] = 0;
+        state.clothTorn[v] = 0;
         Vectors.put(
                 held.pinBody()[v] == FREE ? parts.get(vertexCloth[v]).velocity().toJoml() : new Vector3d(),
                 state.clothVelocity,
@@ -265,6 +273,21 @@ public final class ClothModel {
             }
         }
         return origin;
+    }
+
+    /** Returns whether two cloths are made of the same triangles. */
+    private static boolean sameForm(Cloth a, Cloth b) {
+        return a.shape() == b.shape()
+                && a.size().equals(b.size())
+                && a.spacing() == b.spacing()
+                && Objects.equals(a.form(), b.form())
+                && a.refined().equals(b.refined())
+                && a.warp() == b.warp();
+    }
+
+    /** Returns the cloths in their order. */
+    public List<Cloth> cloths() {
+        return cloths;
     }
 
     /** Returns the number of cloths and soft bodies. */
@@ -300,6 +323,11 @@ public final class ClothModel {
     /** Returns the tetrahedra. */
     public SoftElements soft() {
         return soft;
+    }
+
+    /** Returns the first triangle of a cloth; of the number of cloths, the number of triangles. */
+    public int firstTriangle(int cloth) {
+        return firstTriangle[cloth];
     }
 
     /** Returns the number of vertices. */
@@ -374,6 +402,29 @@ public final class ClothModel {
      */
     public int[] wings() {
         return wings;
+    }
+
+    /** Returns the triangle across each edge, -1 at a border; shape (triangles, 4), the last unused. */
+    public int[] beyond() {
+        return beyond;
+    }
+
+    /** Returns where each triangle's having torn is kept, see {@link TornPlaces}. */
+    public int[] tornPlace() {
+        return tornPlace;
+    }
+
+    /** Returns whether one of the cloths tears. */
+    public boolean tears() {
+        return fabrics().stream().anyMatch(fabric -> fabric.tearing() != null);
+    }
+
+    /** Returns the fabric of each cloth. */
+    public List<Fabric> fabrics() {
+        return parts.stream()
+                .filter(DeformablePart::sheet)
+                .map(DeformablePart::fabric)
+                .toList();
     }
 
     /** Returns what never changes about the triangles of cloths. */

@@ -8,7 +8,7 @@ import java.util.Arrays;
  * spacing; a sample is the middle of one of them and moves with the triangle's corners.
  *
  * @param sheets number of samples of cloths; those of soft bodies come after them
- * @param corners vertices of a sample's triangle, shape (samples, 4), the last unused
+ * @param corners vertices of a sample's triangle, shape (samples, 4), and where the triangle's having torn is kept
  * @param weights parts of the corners in the sample's place, and the volume that it stands for [m^3], shape (samples,
  *     4)
  * @param start by vertex, and one more for the end of the last: its first place in {@code places}
@@ -30,7 +30,10 @@ public record ClothSamples(int sheets, int[] corners, double[] weights, int[] st
         int triangles = model.triangleCount();
         int[] parts = new int[triangles];
         for (int t = 0; t < triangles; t++) {
-            parts[t] = (int) Math.max(1, Math.ceil(longest(model, t) / spacing - 1e-6));
+            // Fluid passes through nets.
+            boolean net = t < model.sheetCount()
+                    && model.fabrics().get(model.corners()[4 * t + 3]).net();
+            parts[t] = net ? 0 : (int) Math.max(1, Math.ceil(longest(model, t) / spacing - 1e-6));
         }
         int count = Math.toIntExact(
                 Arrays.stream(parts).mapToLong(n -> (long) n * n).sum());
@@ -49,6 +52,7 @@ public record ClothSamples(int sheets, int[] corners, double[] weights, int[] st
                     double u = (k / 2 + third) / n;
                     double v = (row + third) / n;
                     System.arraycopy(model.corners(), 4 * t, corners, 4 * s, 3);
+                    corners[4 * s + 3] = model.tornPlace()[t];
                     weights[4 * s] = 1 - u - v;
                     weights[4 * s + 1] = u;
                     weights[4 * s + 2] = v;

@@ -27,6 +27,7 @@ public final class SheetElements {
      * @param start positions of vertices [m], shape (vertices, 4)
      * @param corners gets the corners of each triangle and the cloth, shape (triangles, 4)
      * @param wings gets the vertices across its edges, -1 at a border, shape (triangles, 4)
+     * @param beyond gets the triangles across its edges, -1 at a border, shape (triangles, 4)
      * @param properties mass [kg] and area [m^2] of vertices, shape (vertices, 4)
      */
     void add(
@@ -37,6 +38,7 @@ public final class SheetElements {
             double[] start,
             int[] corners,
             int[] wings,
+            int[] beyond,
             double[] properties) {
         ClothMesh mesh = part.mesh();
         int[] corner = mesh.triangles();
@@ -52,6 +54,7 @@ public final class SheetElements {
                 int over = edges.across(3 * t + k);
                 corners[4 * to + k] = firstVertex + corner[3 * t + k];
                 across[k] = over == ClothEdges.BORDER ? 0 : height[over];
+                beyond[4 * to + k] = over == ClothEdges.BORDER ? -1 : firstTriangle + over / 3;
                 wings[4 * to + k] = over == ClothEdges.BORDER ? -1 : firstVertex + corner[over];
             }
             corners[4 * to + 3] = index;

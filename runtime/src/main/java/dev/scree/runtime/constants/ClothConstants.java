@@ -96,5 +96,17 @@ public final class ClothConstants {
             "1",
             "Derived: 5 % of a fall by one step, what the greater error of the first solve makes of what lies still.");
 
+    /** Pressure of the air outside of a cloth that holds gas. */
+    public static final Constant ATMOSPHERE =
+            new Constant(101325, "Pa", "Cited: ISO 2533, International Standard Atmosphere, at sea level.");
+
+    /** Factor by which the volume of gas in a cloth changes in a step at most, as its pressure is foreseen. */
+    public static final Constant GAS_CHANGE = new Constant(
+            2, "1", "Derived: a speed at which it doubled within 1/240 s would be foreseen wrongly, not reached.");
+
+    /** Greatest pressure that gas in a cloth has. */
+    public static final Constant GAS_MOST_PRESSURE = new Constant(
+            1e10, "Pa", "Derived: far above what any cloth bears, and its square is a number in single precision.");
+
     private ClothConstants() {}
 }

@@ -3,6 +3,8 @@ package dev.scree.runtime.deformable;
 import dev.scree.kernels.KernelSource;
 import dev.scree.runtime.cloth.ClothModel;
 import dev.scree.runtime.cloth.Elements;
+import dev.scree.runtime.cloth.GasTable;
+import dev.scree.runtime.cloth.PinTimes;
 import dev.scree.runtime.constants.ClothConstants;
 import dev.scree.runtime.device.CommandQueue;
 import dev.scree.runtime.device.DeviceFloats;
@@ -92,6 +94,13 @@ public final class ClothSystem implements SimulationSystem {
 
     private final ClothMatrix matrix;
     private final ClothFolds folds;
+    /** The gas in closed cloths; null where there is none. */
+    private final ClothGases gases;
+    /** What tears cloths; null where nothing does. */
+    private final ClothTears tears;
+    /** What lets pins go; null where none ever does. */
+    private final ClothReleases releases;
+
     private final DeviceFloats friction;
     private final DeviceInts solve;
     private final int[] found = new int[LENGTH];
@@ -125,6 +134,9 @@ public final class ClothSystem implements SimulationSystem {
         this.vertices = vertices;
         own = bodyFields.fields().within();
         queue = own.queue();
+        // To cloths and what they touch, air is a part of the fluid.
+        own.name("bodyFluidForce", shared.find("bodyAmbientForce"));
+        own.name("bodyFluidTorque", shared.find("bodyAmbientTorque"));
         Extent triangles = Extent.fixed("triangle of a cloth", model.triangleCount());
         sheets = Extent.fixed("triangle of a sheet", model.sheetCount());
         tetrahedra = Extent.fixed("tetrahedron", model.soft().count());
@@ -147,6 +159,7 @@ public final class ClothSystem implements SimulationSystem {
         stretch = own.float4s("sheetStretch", triangles);
         bend = own.float4s("sheetBend", triangles.times(2, "half of a matrix"));
         rest = own.float4s("sheetRest", triangles);
+        own.ints("tornPlace", model.tornPlace());
         List<Elements> kinds = model.elements();
         own.float4s(
                 "elementSlots",
@@ -210,6 +223,9 @@ public final class ClothSystem implements SimulationSystem {
         own.float4s("clothTouch", vertices.times(2 * touches, "half of a contact's block"));
         own.float4s("clothPress", touch);
         folds = new ClothFolds(own, model, vertices);
+        gases = GasTable.any(model) ? new ClothGases(own, model, vertices) : null;
+        tears = model.tears() ? new ClothTears(own, model, triangles) : null;
+        releases = PinTimes.any(model) ? new ClothReleases(own, model, vertices) : null;
         Arrays.fill(this.pairs, PAIRS_AT_FIRST);
         update(instance);
     }
@@ -219,6 +235,15 @@ public final class ClothSystem implements SimulationSystem {
         ClothModel model = instance.cloth();
         substeps = instance.clothSubsteps();
         folds.update(model);
+        if (gases != null) {
+            gases.update(model);
+        }
+        if (tears != null) {
+            tears.update(model);
+        }
+        if (releases != null) {
+            releases.update(instance);
+        }
         upload(properties, model.properties());
         upload(gradients, model.sheets().gradients());
         upload(stretch, model.sheets().stretch());
@@ -247,8 +272,14 @@ public final class ClothSystem implements SimulationSystem {
     public void addTo(StepPlan step) {
         Extent ofBodies = Extent.fixed("item of a group of bodies", GROUP * bodyGroups);
         List<Stage.Work> once = new ArrayList<>();
+        if (tears != null) {
+            once.add(Stage.Work.of(Stage.Cadence.WITH_CLOTHS, tears.before()));
+        }
         add(once, own, BODIES, "cloth_bodies_predict", bodies);
         add(once, own, VERTICES, "cloth_predict", vertices);
+        if (gases != null) {
+            add(once, gases.launches());
+        }
         add(once, loads.apply(own));
         if (sheets.capacity() > 0) {
             add(once, own, ELEMENTS, "cloth_linearise", sheets);
@@ -289,10 +320,16 @@ public final class ClothSystem implements SimulationSystem {
         add(once, own, VERTICES, "cloth_shift", vertices);
         once.addAll(folds.afterSolves());
         add(once, own, VERTICES, "cloth_move", vertices);
+        if (tears != null) {
+            once.add(Stage.Work.of(Stage.Cadence.WITH_CLOTHS, tears.after()));
+        }
         add(once, own, BODIES, "cloth_bodies_move", bodies);
         List<Stage.Work> move = new ArrayList<>();
         if (!expected) {
             add(move, own, BODIES, "cloth_remember", bodies);
+        }
+        if (releases != null) {
+            move.add(Stage.Work.of(Stage.Cadence.WITH_CLOTHS, releases.launch()));
         }
         add(move, own, NEAR, "cloth_boxes", ofCloths);
         add(move, own, NEAR, "cloth_near", bodies);

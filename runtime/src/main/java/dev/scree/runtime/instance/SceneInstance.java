@@ -10,6 +10,8 @@ import dev.scree.runtime.body.FreeSpace;
 import dev.scree.runtime.body.Grains;
 import dev.scree.runtime.cloth.ClothModel;
 import dev.scree.runtime.cloth.ClothSamples;
+import dev.scree.runtime.cloth.GasTable;
+import dev.scree.runtime.cloth.PinTimes;
 import dev.scree.runtime.constants.ClothConstants;
 import dev.scree.runtime.constants.FluidConstants;
 import dev.scree.runtime.constants.WcsphConstants;
@@ -123,12 +125,16 @@ public final class SceneInstance {
      */
     public boolean sameShape(SceneInstance other) {
         return scene.physics().fluid().equals(other.scene.physics().fluid())
+                && scene.physics().air().acts() == other.scene.physics().air().acts()
                 && bodies.sameShape(other.bodies)
                 && fluidFeatures().equals(other.fluidFeatures())
                 && viscosity().implicit() == other.viscosity().implicit()
                 && samples() == other.samples()
                 && fluidCapacity == other.fluidCapacity
                 && cloth.sameShape(other.cloth)
+                && GasTable.any(cloth) == GasTable.any(other.cloth)
+                && cloth.tears() == other.cloth.tears()
+                && PinTimes.any(cloth) == PinTimes.any(other.cloth)
                 && clothSamples.equals(other.clothSamples)
                 && materials.pairs().length == other.materials.pairs().length
                 && materials.fluids().length == other.materials.fluids().length

@@ -37,7 +37,7 @@ public final class BodyFields {
      * Makes the fields.
      *
      * @param shared has the state's fields; gets those of the bodies' masses and inertia, of the forces and torques of
-     *     contacts on them, and of those of fluid and cloths together
+     *     contacts on them, and of those of fluid and air, and these with cloths, together
      */
     public BodyFields(Fields shared, SceneInstance instance, Extent bodies) {
         queue = shared.queue();
@@ -47,12 +47,19 @@ public final class BodyFields {
         inertiaOff = shared.float4s("bodyInertiaOff", bodies);
         shared.float4s("bodyForce", bodies);
         shared.float4s("bodyTorque", bodies);
+        if (instance.scene().physics().air().acts()) {
+            shared.float4s("bodyAmbientForce", bodies);
+            shared.float4s("bodyAmbientTorque", bodies);
+        } else {
+            shared.name("bodyAmbientForce", shared.find("bodyFluidForce"));
+            shared.name("bodyAmbientTorque", shared.find("bodyFluidTorque"));
+        }
         if (instance.cloth().vertexCount() > 0) {
             shared.float4s("bodyOuterForce", bodies);
             shared.float4s("bodyOuterTorque", bodies);
         } else {
-            shared.name("bodyOuterForce", shared.find("bodyFluidForce"));
-            shared.name("bodyOuterTorque", shared.find("bodyFluidTorque"));
+            shared.name("bodyOuterForce", shared.find("bodyAmbientForce"));
+            shared.name("bodyOuterTorque", shared.find("bodyAmbientTorque"));
         }
         turning = Extent.fixed("turning body", instance.bodyModel().turning().count());
         own.family("turning", turning);

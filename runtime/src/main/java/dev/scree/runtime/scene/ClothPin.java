@@ -17,6 +17,7 @@ import java.util.stream.Stream;
  * @param radius its radius [m]
  * @param points centres of further balls of this radius, in the cloth's own frame [m]
  * @param body id of the body that holds the vertices; null for the world
+ * @param until simulated time at which it lets go [s]; null: never
  * @param other JSON fields this version does not know, kept as they are
  */
 @Withers
@@ -25,6 +26,7 @@ public record ClothPin(
         double radius,
         @JsonInclude(JsonInclude.Include.NON_EMPTY) List<Vec3> points,
         @JsonInclude(JsonInclude.Include.NON_NULL) String body,
+        @JsonInclude(JsonInclude.Include.NON_NULL) Double until,
         @JsonAnySetter @JsonAnyGetter Map<String, JsonNode> other)
         implements ClothPinBuilder.With {
 
@@ -39,12 +41,12 @@ public record ClothPin(
 
     /** Makes a pin that holds vertices in the world. */
     public static ClothPin toWorld(Vec3 at, double radius) {
-        return new ClothPin(at, radius, List.of(), null, null);
+        return new ClothPin(at, radius, List.of(), null, null, null);
     }
 
     /** Makes a pin that holds vertices round one point at a body. */
     public static ClothPin toBody(Vec3 at, double radius, String body) {
-        return new ClothPin(at, radius, List.of(), body, null);
+        return new ClothPin(at, radius, List.of(), body, null, null);
     }
 
     /** Returns the centres of all its balls, in the cloth's own frame [m]. */

@@ -14,5 +14,11 @@ public enum ClothShape {
      * An open tube along y, centred at the origin: size x is its diameter, size y its length. The warp runs round it.
      */
     @JsonProperty("tube")
-    TUBE
+    TUBE,
+    /** A closed ball about the origin: size x is its diameter. The warp runs round the y axis. */
+    @JsonProperty("ball")
+    BALL,
+    /** Cut from a model: the sides of its box are size. The warp runs along an axis of its own. */
+    @JsonProperty("model")
+    MODEL
 }

@@ -21,11 +21,27 @@ public final class CommonFabrics {
             0.2,
             8e-6,
             0.002,
+            null,
+            0,
             0.4,
             new Vec3(0.86, 0.84, 0.78),
             null);
     public static final Fabric SILK = new Fabric(
-            "silk", "Silk", 0.06, 0.0002, 2000.0, null, 30.0, 0.2, 2e-6, 0.001, 0.25, new Vec3(0.72, 0.16, 0.24), null);
+            "silk",
+            "Silk",
+            0.06,
+            0.0002,
+            2000.0,
+            null,
+            30.0,
+            0.2,
+            2e-6,
+            0.001,
+            null,
+            0,
+            0.25,
+            new Vec3(0.72, 0.16, 0.24),
+            null);
     public static final Fabric CANVAS = new Fabric(
             "canvas",
             "Canvas",
@@ -37,6 +53,8 @@ public final class CommonFabrics {
             0.2,
             1e-4,
             0.002,
+            null,
+            0,
             0.5,
             new Vec3(0.8, 0.74, 0.6),
             null);
@@ -51,6 +69,8 @@ public final class CommonFabrics {
             0.49,
             2.1e-5,
             0.005,
+            null,
+            0,
             0.9,
             new Vec3(0.2, 0.2, 0.22),
             null);
@@ -65,6 +85,8 @@ public final class CommonFabrics {
             0.3,
             2.7e-4,
             0.0005,
+            null,
+            0,
             0.35,
             new Vec3(0.95, 0.95, 0.93),
             null);

@@ -2,6 +2,7 @@ package dev.scree.runtime.scene;
 
 import com.fasterxml.jackson.annotation.JsonAnyGetter;
 import com.fasterxml.jackson.annotation.JsonAnySetter;
+import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.Map;
 
@@ -19,6 +20,9 @@ import java.util.Map;
  * @param contraction how much it contracts across a pull [1]: Poisson's ratio in the sheet, 0 to 0.5
  * @param bending stiffness against bending [N m]: moment of a strip of unit width for a curvature of 1/m
  * @param damping time over which stretching and bending are damped [s]: viscosity over stiffness (Kelvin-Voigt)
+ * @param tearing strain at which it tears [1]: by how much it is then longer than as it was made; null: never
+ * @param openness part of its area that is open [1], as of a net whose threads are the triangles' edges: air passes
+ *     there, fluid altogether; 0: closed
  * @param friction Coulomb's coefficient [1]
  * @param color colour, sRGB, each component 0 to 1
  * @param other JSON fields this version does not know, kept as they are
@@ -35,6 +39,8 @@ public record Fabric(
         double contraction,
         double bending,
         double damping,
+        @JsonInclude(JsonInclude.Include.NON_NULL) Double tearing,
+        @JsonInclude(JsonInclude.Include.NON_DEFAULT) double openness,
         double friction,
         Vec3 color,
         @JsonAnySetter @JsonAnyGetter Map<String, JsonNode> other)
@@ -50,6 +56,11 @@ public record Fabric(
     /** Returns a fabric with this one's id and name, and the properties and colour of another one. */
     public Fabric like(Fabric figures) {
         return figures.withId(id).withName(name).withOther(other);
+    }
+
+    /** Returns whether it is a net: open between its threads. */
+    public boolean net() {
+        return openness > 0;
     }
 
     /** Returns the stiffness along the weft that counts [N/m]. */

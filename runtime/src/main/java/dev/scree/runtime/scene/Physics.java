@@ -2,6 +2,7 @@ package dev.scree.runtime.scene;
 
 import com.fasterxml.jackson.annotation.JsonAnyGetter;
 import com.fasterxml.jackson.annotation.JsonAnySetter;
+import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.Map;
 
@@ -18,6 +19,7 @@ import java.util.Map;
  * @param contactSurface whether bodies touch with their smooth surface or as plain spheres
  * @param sleeping whether bodies at rest are no longer computed until something touches them
  * @param fluid method by which fluid is computed
+ * @param air what resists motion, and blows
  * @param other JSON fields this version does not know, kept as they are
  */
 @Withers
@@ -32,6 +34,10 @@ public record Physics(
         ContactSurface contactSurface,
         Boolean sleeping,
         FluidModel fluid,
+
+        @JsonInclude(value = JsonInclude.Include.CUSTOM, valueFilter = Air.Unsaid.class)
+        Air air,
+
         @JsonAnySetter @JsonAnyGetter Map<String, JsonNode> other)
         implements ScenePart, PhysicsBuilder.With {
 
@@ -45,6 +51,7 @@ public record Physics(
         contactSurface = contactSurface == null ? ContactSurface.SMOOTH : contactSurface;
         sleeping = sleeping == null || sleeping;
         fluid = fluid == null ? FluidModel.defaults() : fluid;
+        air = air == null ? Air.NONE : air;
         other = OtherFields.copy(other);
     }
 

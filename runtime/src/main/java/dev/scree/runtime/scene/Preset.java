@@ -26,6 +26,7 @@ import java.util.stream.Stream;
  * @param cloths sheets that bend and fold
  * @param fabrics what its cloths are made of
  * @param softBodies bodies with volume that deform; their model files stand beside the preset, too
+ * @param air air that a scene gets with it which has none yet
  * @param other JSON fields this version does not know, kept as they are
  */
 @Withers
@@ -44,6 +45,10 @@ public record Preset(
         @JsonInclude(JsonInclude.Include.NON_EMPTY) List<Cloth> cloths,
         @JsonInclude(JsonInclude.Include.NON_EMPTY) List<Fabric> fabrics,
         @JsonInclude(JsonInclude.Include.NON_EMPTY) List<SoftBody> softBodies,
+
+        @JsonInclude(value = JsonInclude.Include.CUSTOM, valueFilter = Air.Unsaid.class)
+        Air air,
+
         @JsonAnySetter @JsonAnyGetter Map<String, JsonNode> other)
         implements PresetBuilder.With {
 
@@ -62,6 +67,7 @@ public record Preset(
         cloths = cloths == null ? List.of() : List.copyOf(cloths);
         fabrics = fabrics == null ? List.of() : List.copyOf(fabrics);
         softBodies = softBodies == null ? List.of() : List.copyOf(softBodies);
+        air = air == null ? Air.NONE : air;
         other = OtherFields.copy(other);
     }
 
@@ -87,6 +93,7 @@ public record Preset(
                 those(Cloth.class, objects),
                 List.of(),
                 those(SoftBody.class, objects),
+                Air.NONE,
                 null);
     }
 

@@ -1,6 +1,7 @@
 package dev.scree.runtime.simulation;
 
 import dev.scree.runtime.Progress;
+import dev.scree.runtime.air.AirSystem;
 import dev.scree.runtime.body.AnimatedBodies;
 import dev.scree.runtime.body.BodyModel;
 import dev.scree.runtime.body.ContactMemory;
@@ -14,6 +15,7 @@ import dev.scree.runtime.device.DeviceInts;
 import dev.scree.runtime.device.DeviceStruct;
 import dev.scree.runtime.device.Extent;
 import dev.scree.runtime.device.Fields;
+import dev.scree.runtime.device.Launch;
 import dev.scree.runtime.device.ResourceScope;
 import dev.scree.runtime.fluid.ClothBoundary;
 import dev.scree.runtime.fluid.FluidSystem;
@@ -67,6 +69,10 @@ final class DeviceEngine implements StepEngine {
     private final BodyFields bodyFields;
     private final ContactSystem contacts;
     private final FluidSystem fluid;
+    /** Counts the steps; null where nothing depends on their number. */
+    private final StepClock clock;
+    /** What air does; null in a scene without any. */
+    private final AirSystem air;
     /** Moves the cloths; null in a scene without any. */
     private final ClothSystem cloth;
 
@@ -138,6 +144,14 @@ final class DeviceEngine implements StepEngine {
             }
             fluid = new FluidSystem(fields, instance, particles, bodies, StrongCoupling::of);
             systems.add(fluid);
+            clock = StepClock.needed(instance) ? new StepClock(fields) : null;
+            if (clock != null) {
+                systems.add(clock);
+            }
+            air = instance.scene().physics().air().acts() ? new AirSystem(bodyFields, instance, bodies) : null;
+            if (air != null) {
+                systems.add(air);
+            }
             cloth = clothVertices.capacity() > 0
                     ? new ClothSystem(
                             fields,
@@ -145,9 +159,7 @@ final class DeviceEngine implements StepEngine {
                             instance,
                             bodies,
                             clothVertices,
-                            cloths -> instance.clothSamples().count() == 0
-                                    ? List.of()
-                                    : List.of(ClothBoundary.push(cloths, clothVertices)))
+                            cloths -> loads(instance, cloths, clothVertices))
                     : null;
             if (cloth != null) {
                 systems.add(cloth);
@@ -166,6 +178,18 @@ final class DeviceEngine implements StepEngine {
                 scope.close();
             }
         }
+    }
+
+    /** Returns the launches of what else acts on cloths. */
+    private List<Launch> loads(SceneInstance instance, Fields cloths, Extent vertices) {
+        List<Launch> launches = new ArrayList<>();
+        if (instance.clothSamples().count() > 0) {
+            launches.add(ClothBoundary.push(cloths, vertices));
+        }
+        if (air != null) {
+            launches.add(air.onCloths(cloths, instance.cloth(), vertices));
+        }
+        return launches;
     }
 
     @Override
@@ -211,6 +235,13 @@ final class DeviceEngine implements StepEngine {
         }
         contacts.edited(before, next.bodyModel());
         drain.remember();
+    }
+
+    @Override
+    public void clock(int steps) {
+        if (clock != null) {
+            clock.set(steps);
+        }
     }
 
     @Override
@@ -294,7 +325,7 @@ final class DeviceEngine implements StepEngine {
                 found[0],
                 found[1],
                 found[2],
-                watched.asleep() && cloth == null,
+                watched.asleep() && cloth == null && air == null,
                 watched.again() || moreRoom || moreIterations);
     }
 

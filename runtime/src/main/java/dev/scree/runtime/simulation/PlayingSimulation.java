@@ -139,6 +139,12 @@ final class PlayingSimulation implements Simulation {
                     "the scene has fluid, and the Java solver plays bodies and grains alone",
                     Devices.REMEDY);
         }
+        if (device == null && scene.physics().air().acts()) {
+            throw UserError.of(
+                    UserError.Kind.DEVICE,
+                    "the scene has air, and the Java solver plays bodies and grains in empty space alone",
+                    Devices.REMEDY);
+        }
         if (device == null && scene.mayDeform()) {
             throw UserError.of(
                     UserError.Kind.DEVICE,

@@ -251,6 +251,7 @@ final class StepLoop {
     /** Does the steps first to first + count - 1 of this run, and repeats them as often as the engine asks for it. */
     private StepEngine.Outcome steps(RollBack start, int first, int count) {
         while (true) {
+            engine.clock(clock());
             for (int k = first; k < first + count; k++) {
                 stepOnce(k);
             }

@@ -126,6 +126,14 @@ public final class SimulationState {
     /** Normal then, shape (vertices, 4); w: mass of fluid that resists along it [kg]. */
     @State(per = State.Per.CLOTH_VERTEX, unit = "")
     public double[] clothFluidBlock;
+    /**
+     * Pressure of the gas in the vertex's cloth above that of the air outside, in the last step [Pa], shape (vertices).
+     */
+    @State(per = State.Per.CLOTH_VERTEX, width = 1, unit = "Pa")
+    public double[] clothGasPressure;
+    /** Bits of the torn triangles that the vertex keeps, shape (vertices); cloth/torn.h. */
+    @State(per = State.Per.CLOTH_VERTEX, width = 1, unit = "")
+    public int[] clothTorn;
     /** Force of cloths in the last step [N], shape (bodies, 4). The next step's solve begins with it. */
     @State(per = State.Per.CLOTH_BODY, unit = "N")
     public double[] bodyClothForce;

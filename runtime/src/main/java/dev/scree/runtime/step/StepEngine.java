@@ -42,6 +42,12 @@ public interface StepEngine extends AutoCloseable {
     /** Returns the state of the contacts now; to be called after {@link #finish}. */
     ContactMemory contactMemory();
 
+    /**
+     * Sets how many steps have been done since the present time step came into use, as at the start of a run; each step
+     * counts on from it.
+     */
+    default void clock(int steps) {}
+
     /** Takes over other paths of the animated bodies; paths of edited scenes replace these. */
     void animate(AnimatedBodies paths);
 

@@ -14,6 +14,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.Predicate;
+import java.util.function.UnaryOperator;
 import org.joml.Quaterniond;
 import org.joml.Vector3d;
 
@@ -39,7 +40,21 @@ final class Sheets {
      */
     static Fabric fabric(double areaDensity, double stretch, double bending) {
         return new Fabric(
-                FABRIC, null, areaDensity, 0.001, stretch, null, null, 0, bending, 0, 0, new Vec3(1, 1, 1), null);
+                FABRIC,
+                null,
+                areaDensity,
+                0.001,
+                stretch,
+                null,
+                null,
+                0,
+                bending,
+                0,
+                null,
+                0,
+                0,
+                new Vec3(1, 1, 1),
+                null);
     }
 
     /** Returns a rectangle, its length along x. */
@@ -47,6 +62,25 @@ final class Sheets {
         return new Sheets(
                 Cloth.of("sheet", ClothShape.RECTANGLE, Pose.IDENTITY, new Vec3(length, 0, width), spacing, FABRIC),
                 fabric);
+    }
+
+    /** Returns a closed ball. */
+    static Sheets ball(double diameter, double spacing, Fabric fabric) {
+        return new Sheets(
+                Cloth.of(
+                        "sheet",
+                        ClothShape.BALL,
+                        Pose.IDENTITY,
+                        new Vec3(diameter, diameter, diameter),
+                        spacing,
+                        FABRIC),
+                fabric);
+    }
+
+    /** Changes anything else of the sheet. */
+    Sheets edit(UnaryOperator<Cloth> change) {
+        cloth = change.apply(cloth);
+        return this;
     }
 
     /** Returns a disc. */

@@ -43,6 +43,10 @@ public final class Verification {
         all.addAll(WetClothCases.all());
         all.addAll(SoftCases.all());
         all.addAll(WetSoftCases.all());
+        all.addAll(ClothGasCases.all());
+        all.addAll(ClothTearCases.all());
+        all.addAll(ClothNetCases.all());
+        all.addAll(AirCases.all());
         all.addAll(FluidRestCases.all());
         all.addAll(DamBreakCases.all());
         all.addAll(OthersCases.all());

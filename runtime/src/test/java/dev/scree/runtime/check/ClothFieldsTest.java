@@ -6,6 +6,8 @@ import dev.scree.runtime.Progress;
 import dev.scree.runtime.bench.ShapeParticles;
 import dev.scree.runtime.scene.Body;
 import dev.scree.runtime.scene.Cloth;
+import dev.scree.runtime.scene.ClothForm;
+import dev.scree.runtime.scene.ClothGas;
 import dev.scree.runtime.scene.ClothPin;
 import dev.scree.runtime.scene.ClothShape;
 import dev.scree.runtime.scene.CommonFabrics;
@@ -18,6 +20,7 @@ import dev.scree.runtime.scene.ObstacleShape;
 import dev.scree.runtime.scene.ParticleSets;
 import dev.scree.runtime.scene.Pose;
 import dev.scree.runtime.scene.Scene;
+import dev.scree.runtime.scene.TriangleSurface;
 import dev.scree.runtime.scene.Vec3;
 import java.util.Collections;
 import java.util.List;
@@ -34,6 +37,26 @@ class ClothFieldsTest {
                     CommonFabrics.COTTON.id())
             .withName("Sheet")
             .withPins(List.of(ClothPin.toWorld(new Vec3(-0.2, 0, -0.2), 0.03)));
+
+    private static final ClothForm FORM = form(0, 1, 2, 0, 2, 3);
+
+    /** Triangles of a square and a point above it. */
+    private static ClothForm form(int... triangles) {
+        float[] corners = {-1, 0, -1, -1, 0, 1, 1, 0, 1, 1, 0, -1, 0, 1, 0};
+        return ClothForm.of("m.obj", List.of(), new TriangleSurface(corners, triangles));
+    }
+
+    @Test
+    void whatIsWrongWithItsModelIsSaid() {
+        Cloth cloth = SHEET.withForm(form(0, 1, 2, 0, 2, 3, 0, 2, 4))
+                .withShape(ClothShape.MODEL)
+                .withSize(new Vec3(0.4, 0.2, 0.4))
+                .withPins(List.of());
+        only(cloth, Problem.Severity.WARNING, "form", "1 edges", "cut apart");
+        only(cloth.withForm(form(0, 1, 2, 0, 2, 3, 2, 0, 1)), Problem.Severity.WARNING, "form", "1 that stand there");
+        Cloth gas = cloth.withForm(FORM).withGas(ClothGas.sealed(10));
+        mends(gas, only(gas, Problem.Severity.WARNING, "gas", "open"));
+    }
 
     private static Scene scene(Cloth cloth) {
         return Scene.empty("s")
@@ -66,7 +89,7 @@ class ClothFieldsTest {
     @Test
     void aSoundClothOfEachShapeHasNoProblems() {
         for (ClothShape shape : ClothShape.values()) {
-            Cloth cloth = SHEET.withShape(shape).withSize(new Vec3(0.4, 0.4, 0.4));
+            Cloth cloth = SHEET.withForm(FORM).withShape(shape).withSize(new Vec3(0.4, 0.4, 0.4));
             assertThat(check(scene(cloth.withPins(List.of())))).as("%s", shape).isEmpty();
         }
         assertThat(check(scene(SHEET))).isEmpty();
@@ -129,6 +152,14 @@ class ClothFieldsTest {
     }
 
     @Test
+    void gasStaysOnlyInAClosedCloth() {
+        Cloth open = SHEET.withGas(ClothGas.sealed(100));
+        mends(open, only(open, Problem.Severity.WARNING, "gas", "open"));
+        Cloth ball = SHEET.withShape(ClothShape.BALL).withPins(List.of()).withGas(ClothGas.sealed(100));
+        assertThat(check(scene(ball))).isEmpty();
+    }
+
+    @Test
     void itsPinsHoldSomethingAtSomethingThatIsThere() {
         Cloth toNobody = SHEET.withPins(List.of(ClothPin.toBody(new Vec3(-0.2, 0, -0.2), 0.03, "gone")));
         mends(toNobody, only(toNobody, Problem.Severity.ERROR, "pins[0].body", "\"gone\"", "not there"));
@@ -156,6 +187,17 @@ class ClothFieldsTest {
     void itLiesInTheDomain() {
         Cloth out = SHEET.withPose(Pose.at(0, -0.1, 0));
         mends(out, only(out, Problem.Severity.WARNING, "pose", "outside"));
+    }
+
+    @Test
+    void aWallDoesNotPressItIntoOneLine() {
+        Cloth halfway = SHEET.withPose(Pose.at(0.9, 0.5, 0));
+        mends(halfway, only(halfway, Problem.Severity.ERROR, "pose", "into one line"));
+        // A border of less than an edge, and what is held outside, can be played.
+        Cloth border = SHEET.withPose(Pose.at(0.815, 0.5, 0));
+        mends(border, only(border, Problem.Severity.WARNING, "pose", "outside"));
+        Cloth held = halfway.withPins(List.of(ClothPin.toWorld(new Vec3(0.2, 0, 0), 0.3)));
+        only(held, Problem.Severity.WARNING, "pose", "outside");
     }
 
     @Test

@@ -97,4 +97,41 @@ class ClothMeshTest {
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("same direction");
     }
+
+    @Test
+    void whatIsStretchedBeyondItsStrainIsNotDrawn() {
+        ClothMesh mesh = ClothMesh.of(cloth(ClothShape.TUBE, 0.05));
+        float[] places = new float[mesh.position().length];
+        for (int k = 0; k < places.length; k++) {
+            places[k] = (float) (mesh.position()[k] * (k % 3 == 1 ? 1.19 : 1));
+        }
+        assertThat(mesh.untorn(places, 0.2)).isEqualTo(mesh.triangles());
+        assertThat(mesh.untorn(places, 0.15)).isEmpty();
+        // One vertex that has gone far takes along the triangles round it, and no others.
+        places[0] += 1;
+        long round =
+                java.util.Arrays.stream(mesh.triangles()).filter(v -> v == 0).count();
+        assertThat(mesh.untorn(places, 0.2))
+                .hasSize(mesh.triangles().length - 3 * (int) round)
+                .doesNotContain(0);
+    }
+
+    @Test
+    void eachTriangleIsKeptByOneOfItsCorners() {
+        ClothMesh mesh = ClothMesh.of(cloth(ClothShape.DISC, 0.05));
+        int[] corners = new int[4 * mesh.triangleCount()];
+        for (int k = 0; k < mesh.triangles().length; k++) {
+            corners[4 * (k / 3) + k % 3] = mesh.triangles()[k];
+        }
+        int[] places = TornPlaces.of(mesh.vertexCount(), corners);
+        assertThat(places).doesNotHaveDuplicates();
+        for (int t = 0; t < places.length; t++) {
+            assertThat(places[t] / 32).isIn(corners[4 * t], corners[4 * t + 1], corners[4 * t + 2]);
+        }
+        int[] torn = new int[mesh.vertexCount()];
+        torn[places[7] / 32] |= 1 << places[7] % 32;
+        for (int t = 0; t < places.length; t++) {
+            assertThat(TornPlaces.torn(places[t], torn)).isEqualTo(t == 7);
+        }
+    }
 }

@@ -98,10 +98,15 @@ final class ScenesArbitrary {
                         velocity,
                         body == null
                                 ? List.of()
-                                : List.of(new ClothPin(velocity, scale, List.of(velocity), body, other)),
+                                : List.of(new ClothPin(velocity, scale, List.of(velocity), body, null, other)),
                         body == null,
                         other));
     }
+
+    private static final ClothForm FORM = ClothForm.of(
+            "models/a.obj",
+            List.of("node"),
+            new TriangleSurface(new float[] {0, 0, 0, 1, 0, 0, 0, 1, 0}, new int[] {0, 1, 2}));
 
     private static Arbitrary<Cloth> cloths() {
         return Combinators.combine(
@@ -118,10 +123,16 @@ final class ScenesArbitrary {
                         shape,
                         pose,
                         size,
+                        body == null || shape == ClothShape.MODEL ? FORM : null,
+                        body == null,
+                        Axis.values()[other.size() % 3],
                         spacing,
                         "cotton",
                         size,
-                        body == null ? List.of() : List.of(new ClothPin(size, spacing, List.of(size), body, other)),
+                        body == null
+                                ? List.of()
+                                : List.of(new ClothPin(size, spacing, List.of(size), body, spacing, other)),
+                        new ClothGas(GasKind.values()[other.size() % 3], spacing, spacing, other),
                         body == null,
                         other));
     }
@@ -129,7 +140,20 @@ final class ScenesArbitrary {
     private static Arbitrary<Fabric> fabrics() {
         return Combinators.combine(names(), positive(), positive().injectNull(0.5), vectors(), others())
                 .as((id, number, maybe, colour, other) -> new Fabric(
-                        id, id + "n", number, number, number, maybe, maybe, 0.3, number, number, number, colour,
+                        id,
+                        id + "n",
+                        number,
+                        number,
+                        number,
+                        maybe,
+                        maybe,
+                        0.3,
+                        number,
+                        number,
+                        maybe,
+                        0.5 * other.size(),
+                        number,
+                        colour,
                         other));
     }
 
@@ -206,6 +230,7 @@ final class ScenesArbitrary {
                                 spacing,
                                 FluidQuality.values()[other.size() % FluidQuality.values().length],
                                 other),
+                        other.isEmpty() ? Air.NONE : new Air(true, g, rate, step == null ? 2 : step, spacing, other),
                         other)));
     }
 

@@ -21,6 +21,7 @@
 #include "cloth/block.h"
 #include "cloth/sheet.h"
 #include "cloth/solve.h"
+#include "cloth/torn.h"
 
 static inline void store_slots(const SheetVectors* v, float factor, __global float4* slots) {
     for (int k = 0; k < SHEET_SLOTS; k++) {
@@ -31,12 +32,23 @@ static inline void store_slots(const SheetVectors* v, float factor, __global flo
 // Linearises each triangle at the present positions, and finds the impulse that it gives in a step at whose end the
 // vertices have the velocities of clothNext: dt (force - (dt + damping) K v).
 __kernel void cloth_linearise(const int count, __constant StepConstants* constants, __global const float* clothDamping,
-        __global const int* sheetCorners, __global const int* sheetWings, __global const float4* sheetGradients,
-        __global const float4* sheetStretch, __global const float4* sheetBend, __global const float4* sheetRest,
-        __global const float4* clothPosition, __global const float4* clothPositionLow, __global const float4* clothNext,
-        __global float4* elementSlots, __global float* elementBlocks) {
+        __global const int* tornPlace, __global const int* clothTorn, __global const int* sheetCorners,
+        __global const int* sheetWings, __global const float4* sheetGradients, __global const float4* sheetStretch,
+        __global const float4* sheetBend, __global const float4* sheetRest, __global const float4* clothPosition,
+        __global const float4* clothPositionLow, __global const float4* clothNext, __global float4* elementSlots,
+        __global float* elementBlocks) {
     int t = get_global_id(0);
     if (t >= count) {
+        return;
+    }
+    if (is_torn(tornPlace[t], clothTorn)) {
+        Columns nothing = {(float4)(0.0f), (float4)(0.0f), (float4)(0.0f)};
+        for (int k = 0; k < SHEET_SLOTS; k++) {
+            elementSlots[SHEET_SLOTS * t + k] = (float4)(0.0f);
+        }
+        for (int k = 0; k < SHEET_BLOCKS; k++) {
+            store_columns(&nothing, elementBlocks, SHEET_BLOCKS * t + k);
+        }
         return;
     }
     int4 corners = vload4(t, sheetCorners);

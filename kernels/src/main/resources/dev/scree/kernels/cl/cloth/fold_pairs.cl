@@ -26,6 +26,7 @@
 #include "cloth/solve.h"
 #include "generated/ClothConstants"
 #include "cloth/folds.h"
+#include "cloth/torn.h"
 
 // The cloths as a search sees them.
 typedef struct {
@@ -39,6 +40,8 @@ typedef struct {
     __global const float4* next;
     __global const float* thickness;
     __global const int* cloth;
+    __global const int* tornPlace;
+    __global const int* torn;
 } Mesh;
 
 // The tree of boxes.
@@ -90,19 +93,26 @@ __kernel void fold_check(const int count, const int number, __constant StepConst
 
 // Makes the boxes of the triangles. One work item: one place in the tree.
 __kernel void fold_boxes(const int count, __constant StepConstants* constants, __global const int* foldSearch,
-        __global const int* foldOrder, __global const int* sheetCorners, __global const int* sheetWings,
-        __global const int* clothPinBody, __global const int* clothCloth, __global const float* foldThickness,
-        __global const float4* clothPosition, __global const float4* clothPositionLow, __global const float4* clothNext,
-        __global float4* foldLow, __global float4* foldHigh) {
+        __global const int* foldOrder, __global const int* tornPlace, __global const int* clothTorn,
+        __global const int* sheetCorners, __global const int* sheetWings, __global const int* clothPinBody,
+        __global const int* clothCloth, __global const float* foldThickness, __global const float4* clothPosition,
+        __global const float4* clothPositionLow, __global const float4* clothNext, __global float4* foldLow,
+        __global float4* foldHigh) {
     int place = get_global_id(0);
     if (place >= count || !foldSearch[FOLD_DUE]) {
         return;
     }
     Mesh m = {0, constants->clothTimeStep, sheetCorners, sheetWings, clothPinBody, clothPosition, clothPositionLow,
-            clothNext, foldThickness, clothCloth};
+            clothNext, foldThickness, clothCloth, tornPlace, clothTorn};
     int4 corners = vload4(foldOrder[place], sheetCorners);
     float reach = foldThickness[corners.w];
     Box box = {vector(MAXFLOAT, MAXFLOAT, MAXFLOAT), -vector(MAXFLOAT, MAXFLOAT, MAXFLOAT)};
+    // What has torn touches nothing: an empty box.
+    if (is_torn(tornPlace[foldOrder[place]], clothTorn)) {
+        foldLow[place] = box.low;
+        foldHigh[place] = box.high;
+        return;
+    }
     add_vertex(&m, corners.x, reach, &box);
     add_vertex(&m, corners.y, reach, &box);
     add_vertex(&m, corners.z, reach, &box);
@@ -196,7 +206,7 @@ static inline void find_pairs(
     int b = feature;
     if (edge) {
         int4 corners = vload4(own, m->corners);
-        if (!numbers_edge(m, own, corners, k)) {
+        if (is_torn(m->tornPlace[own], m->torn) || !numbers_edge(m, own, corners, k)) {
             return;
         }
         a = corner_at(corners, k + 1);
@@ -232,7 +242,7 @@ static inline void find_pairs(
 #define MESH_OF_CLOTHS                                                                                                 \
     {                                                                                                                  \
         vertices, constants->clothTimeStep, sheetCorners, sheetWings, clothPinBody, clothPosition, clothPositionLow,   \
-                clothNext, foldThickness, clothCloth                                                                   \
+                clothNext, foldThickness, clothCloth, tornPlace, clothTorn                                             \
     }
 #define TREE_OF_CLOTHS                                                                                                 \
     { foldLevels, foldLevel, foldOrder, foldLow, foldHigh }
@@ -240,9 +250,10 @@ static inline void find_pairs(
 // Counts the pairs of each feature. One work item: one feature. vertices: number of vertices; foldLevels: of levels.
 __kernel void fold_count(const int count, const int vertices, const int foldLevels, __constant StepConstants* constants,
         __global const int* foldSearch, __global const int* foldOrder, __global const int* foldLevel,
-        __global const float4* foldLow, __global const float4* foldHigh, __global const int* sheetCorners,
-        __global const int* sheetWings, __global const int* clothPinBody, __global const int* clothCloth,
-        __global const float* foldThickness, __global const float4* clothProperties,
+        __global const float4* foldLow, __global const float4* foldHigh, __global const int* tornPlace,
+        __global const int* clothTorn, __global const int* sheetCorners, __global const int* sheetWings,
+        __global const int* clothPinBody, __global const int* clothCloth, __global const float* foldThickness,
+        __global const float4* clothProperties,
         __global const float4* clothPosition, __global const float4* clothPositionLow, __global const float4* clothNext,
         __global int* foldCount) {
     int feature = get_global_id(0);
@@ -264,11 +275,12 @@ __kernel void fold_count(const int count, const int vertices, const int foldLeve
 // Lists them, and notes where the search saw the vertices. One work item: one feature. foldRoom: number of places.
 __kernel void fold_list(const int count, const int vertices, const int foldLevels, const int foldRoom,
         __constant StepConstants* constants, __global const int* foldOrder, __global const int* foldLevel,
-        __global const float4* foldLow, __global const float4* foldHigh, __global const int* sheetCorners,
-        __global const int* sheetWings, __global const int* clothPinBody, __global const int* clothCloth,
-        __global const float* foldThickness, __global const float4* clothPosition,
-        __global const float4* clothPositionLow, __global const float4* clothNext, __global const int* foldFirst,
-        __global float4* foldFrom, __global float4* foldTo, __global int* foldVertices, __global int* foldSearch) {
+        __global const float4* foldLow, __global const float4* foldHigh, __global const int* tornPlace,
+        __global const int* clothTorn, __global const int* sheetCorners, __global const int* sheetWings,
+        __global const int* clothPinBody, __global const int* clothCloth, __global const float* foldThickness,
+        __global const float4* clothPosition, __global const float4* clothPositionLow, __global const float4* clothNext,
+        __global const int* foldFirst, __global float4* foldFrom, __global float4* foldTo, __global int* foldVertices,
+        __global int* foldSearch) {
     int feature = get_global_id(0);
     if (feature >= count || !foldSearch[FOLD_DUE]) {
         return;

@@ -26,7 +26,7 @@
 // speed by which the fluid would have passed through the sheet in it.
 //
 // Buffers by sample of a cloth k, which is boundary sample firstSample + k:
-//   wetCorners              vertices of its triangle, four ints
+//   wetCorners              vertices of its triangle, and where its having torn is kept (cloth/torn.h)
 //   wetWeights              xyz: their weights, w: volume [m^3]
 //   wetAround               xyz: sum m W v [kg/m^2/s], w: sum m W [kg/m^3], over fluid particles
 //   wetPressing             force of the fluid along the normal, both sides added [N]
@@ -41,6 +41,7 @@
 #include "common/scree.h"
 #include "grid/grid.h"
 #include "fluid/smoothing.h"
+#include "cloth/torn.h"
 #include "generated/CouplingConstants"
 
 // Returns the normal of a sample's triangle, as long as twice its area.
@@ -56,7 +57,7 @@ static inline float4 wet_normal(int4 c, __global const float4* clothPosition) {
 __kernel void cloth_samples(const int count, const int firstSample, const int softSample,
         __constant StepConstants* constants, __global const int* wetCorners, __global const float4* wetWeights,
         __global const float4* clothPosition, __global const float4* clothPositionLow,
-        __global const float4* clothVelocity, __global float4* particlePosition, __global float4* particleVelocity) {
+        __global const float4* clothVelocity, __global const int* clothTorn, __global float4* particlePosition, __global float4* particleVelocity) {
     int k = get_global_id(0);
     if (k >= count) {
         return;
@@ -70,7 +71,8 @@ __kernel void cloth_samples(const int count, const int firstSample, const int so
         float4 n = wet_normal(c, clothPosition);
         x -= 0.5f * cbrt(constants->particleVolume) / sqrt(fmax(dot3(n, n), 1.0e-30f)) * n;
     }
-    x.w = w.w;
+    // What has torn has no volume, so that fluid does not see it.
+    x.w = is_torn(c.w, clothTorn) ? 0.0f : w.w;
     v.w = 0.0f;
     particlePosition[firstSample + k] = x;
     particleVelocity[firstSample + k] = v;

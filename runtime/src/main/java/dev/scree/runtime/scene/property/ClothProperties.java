@@ -2,10 +2,13 @@ package dev.scree.runtime.scene.property;
 
 import static dev.scree.runtime.scene.property.Declaration.option;
 
+import dev.scree.runtime.scene.Axis;
 import dev.scree.runtime.scene.Cloth;
+import dev.scree.runtime.scene.ClothGas;
 import dev.scree.runtime.scene.ClothPin;
 import dev.scree.runtime.scene.ClothShape;
 import dev.scree.runtime.scene.Fabric;
+import dev.scree.runtime.scene.GasKind;
 import dev.scree.runtime.scene.PartKind;
 import dev.scree.runtime.scene.Vec3;
 import java.util.List;
@@ -15,6 +18,34 @@ import java.util.function.Predicate;
 final class ClothProperties {
     private static final Predicate<Cloth> RECTANGLE = c -> c.shape() == ClothShape.RECTANGLE;
     private static final Predicate<Cloth> TUBE = c -> c.shape() == ClothShape.TUBE;
+    private static final Predicate<Cloth> MODEL = c -> c.shape() == ClothShape.MODEL;
+
+    static final List<Property<ClothGas>> GAS = new Declaration<ClothGas>()
+            .choice(
+                    "kind",
+                    "Gas",
+                    GasKind.class,
+                    ClothGas::kind,
+                    ClothGas::withKind,
+                    option(GasKind.NONE, "None", "Only the air that is outside too."),
+                    option(GasKind.BLOWN, "Constant pressure", "As from a blower."),
+                    option(GasKind.SEALED, "Sealed", "Its amount stays: pressed together, it presses more."))
+            .help("What a closed cloth holds")
+            .number("pressure", "Pressure", "%.4g Pa", ClothGas::pressure, ClothGas::withPressure)
+            .between(-1e5, 1e8)
+            .usual(-1e5, 1e6)
+            .step(5)
+            .when(g -> g.kind() != GasKind.NONE)
+            .help("Above the air outside; a party balloon has 2,000 Pa, a football 60,000")
+            .number("volume", "Gas volume", "%.4g m³", ClothGas::volume, ClothGas::withVolume)
+            .between(1e-15, 1e12)
+            .usual(1e-9, 1e6)
+            .step(0)
+            .relativeStep(0.01)
+            .when(g -> g.kind() == GasKind.SEALED)
+            .missing("the cloth's own", (scene, g) -> 0.001)
+            .help("At which it has that pressure")
+            .list();
 
     static final List<Property<Cloth>> CLOTH = new Declaration<Cloth>()
             .text("name", "Name", Cloth::name, Cloth::withName)
@@ -29,7 +60,13 @@ final class ClothProperties {
                     Cloth::withShape,
                     option(ClothShape.RECTANGLE, "Rectangle", "It lies flat, the warp along its own x."),
                     option(ClothShape.DISC, "Disc", "It lies flat, the warp along its own x."),
-                    option(ClothShape.TUBE, "Tube", "Along its own y, open at both ends; the warp runs round it."))
+                    option(ClothShape.TUBE, "Tube", "Along its own y, open at both ends; the warp runs round it."),
+                    option(ClothShape.BALL, "Ball", "Closed; the warp runs round its own y."),
+                    option(ClothShape.MODEL, "Model", "Cut from a model: make a cloth of a body for it."))
+            .allowed((c, shape) -> shape != ClothShape.MODEL || c.form() != null)
+            .special("form", "Model", Cloth::form)
+            .help("Triangles that it is cut from")
+            .when(MODEL)
             .number(
                     "size[0]",
                     "Width",
@@ -39,7 +76,7 @@ final class ClothProperties {
             .within(Bounds.LENGTH)
             .usual(1e-4, 1e4)
             .step(0.005)
-            .labelled("size[0]", RECTANGLE.negate(), "Diameter")
+            .labelled("size[0]", RECTANGLE.or(MODEL).negate(), "Diameter")
             .number(
                     "size[1]",
                     "Length",
@@ -49,7 +86,7 @@ final class ClothProperties {
             .within(Bounds.LENGTH)
             .usual(1e-4, 1e4)
             .step(0.005)
-            .when(TUBE)
+            .when(TUBE.or(MODEL))
             .number(
                     "size[2]",
                     "Depth",
@@ -59,13 +96,30 @@ final class ClothProperties {
             .within(Bounds.LENGTH)
             .usual(1e-4, 1e4)
             .step(0.005)
-            .when(RECTANGLE)
+            .when(RECTANGLE.or(MODEL))
+            .flag("refined", "Refined", Cloth::refined, Cloth::withRefined)
+            .when(MODEL)
+            .help("Long edges of the model are halved down to the fineness; finer triangles stay as they are")
+            .choice(
+                    "warp",
+                    "Warp",
+                    Axis.class,
+                    Cloth::warp,
+                    Cloth::withWarp,
+                    option(Axis.X, "Along x"),
+                    option(Axis.Y, "Along y"),
+                    option(Axis.Z, "Along z"))
+            .when(MODEL)
+            .help("Own axis along which the stiffer threads run, as far as the surface does")
             .number("spacing", "Fineness", "%.4g m", Cloth::spacing, Cloth::withSpacing)
             .within(Bounds.LENGTH)
             .usual(1e-4, 1e3)
             .step(0)
             .relativeStep(0.01)
             .help("Length of its triangles' edges; folds smaller than that are not seen")
+            .group("Gas")
+            .inside("gas", Cloth::gas, Cloth::withGas, GAS)
+            .each("gas.", c -> c.shape() == ClothShape.BALL || c.shape() == ClothShape.MODEL)
             .group("Fabric and Pins")
             .reference("fabric", "Fabric", PartKind.FABRIC, Cloth::fabric, Cloth::withFabric)
             .vector("velocity", "Velocity", "m/s", "%.3g", Cloth::velocity, Cloth::withVelocity)
@@ -96,6 +150,12 @@ final class ClothProperties {
                             ? null
                             : scene.bodies().get(0).id())
             .help("What holds them; without one, the world")
+            .number("until", "Lets go", "%.4g s", ClothPin::until, ClothPin::withUntil)
+            .within(Bounds.TIME)
+            .usual(0, 1e5)
+            .step(0.02)
+            .missing("never", (scene, pin) -> 1.0)
+            .help("Simulated time at which it no longer holds")
             .list();
 
     static final List<Property<Fabric>> FABRIC = new Declaration<Fabric>()
@@ -146,6 +206,16 @@ final class ClothProperties {
             .usual(0, 0.1)
             .step(0.0001)
             .help("Time over which stretching and bending die away")
+            .number("tearing", "Tears at", "%.3g", Fabric::tearing, Fabric::withTearing)
+            .between(1e-3, 100)
+            .usual(1e-3, 10)
+            .step(0.002)
+            .missing("never", (scene, f) -> 0.3)
+            .help("Strain: 0.3 where it is 30 % longer than as it was made. Whole triangles tear")
+            .number("openness", "Open part", "%.3g", Fabric::openness, Fabric::withOpenness)
+            .between(0, 0.99)
+            .step(0.005)
+            .help("Of a net: its threads are the edges of its triangles; fluid and small grains pass between them")
             .number("friction", "Friction", "%.3g", Fabric::friction, Fabric::withFriction)
             .within(Bounds.FRICTION)
             .usual(0, 10)

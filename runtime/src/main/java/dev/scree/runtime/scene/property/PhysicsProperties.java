@@ -2,6 +2,7 @@ package dev.scree.runtime.scene.property;
 
 import static dev.scree.runtime.scene.property.Declaration.option;
 
+import dev.scree.runtime.scene.Air;
 import dev.scree.runtime.scene.BodySolver;
 import dev.scree.runtime.scene.ContactSurface;
 import dev.scree.runtime.scene.FluidModel;
@@ -98,6 +99,34 @@ final class PhysicsProperties {
             .help("What of the fluid's accuracy a play gives up for speed")
             .list();
 
+    static final List<Property<Air>> AIR = new Declaration<Air>()
+            .flag("acts", "Air", Air::acts, Air::withActs)
+            .help("Air resists what moves through it, and blows: it acts on cloths, bodies and grains, not on fluid")
+            .vector("wind", "Wind", "m/s", "%.3g", Air::wind, Air::withWind)
+            .within(Bounds.VELOCITY)
+            .step(0.02)
+            .when(Air::acts)
+            .help("Mean velocity: 5 m/s moves leaves, 10 m/s branches. Nothing is in its lee")
+            .number("gusts", "Gusts", "%.3g", Air::gusts, Air::withGusts)
+            .between(0, 1)
+            .step(0.005)
+            .when(Air::acts)
+            .help("How much it swings about its mean, by the mean: 0.1 over water, 0.3 between houses")
+            .number("gustLength", "Gust length", "%.3g m", Air::gustLength, Air::withGustLength)
+            .within(Bounds.LENGTH)
+            .usual(1e-2, 1e3)
+            .step(0)
+            .relativeStep(0.01)
+            .when(Air::acts)
+            .help("Of the longest gusts, from crest to trough")
+            .number("density", "Air density", "%.4g kg/m³", Air::density, Air::withDensity)
+            .within(Bounds.DENSITY)
+            .usual(1e-3, 1e4)
+            .step(0.002)
+            .when(Air::acts)
+            .help("At sea level 1.225")
+            .list();
+
     static final List<Property<Physics>> PHYSICS = new Declaration<Physics>()
             .vector("gravity", "Gravity", "m/s²", "%.4g", Physics::gravity, Physics::withGravity)
             .within(Bounds.ACCELERATION)
@@ -120,6 +149,7 @@ final class PhysicsProperties {
             .step(0.0002)
             .help("Distance of fluid particles at rest, their diameter")
             .inside("fluid", Physics::fluid, Physics::withFluid, FLUID_MODEL)
+            .inside("air", Physics::air, Physics::withAir, AIR)
             .number("speedLimit", "Speed limit", "%.4g m/s", Physics::speedLimit, Physics::withSpeedLimit)
             .within(Bounds.SPEED_LIMIT)
             .usual(0.1, 1e7)

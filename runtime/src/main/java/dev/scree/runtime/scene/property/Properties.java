@@ -1,9 +1,11 @@
 package dev.scree.runtime.scene.property;
 
+import dev.scree.runtime.scene.Air;
 import dev.scree.runtime.scene.Animation;
 import dev.scree.runtime.scene.Body;
 import dev.scree.runtime.scene.Camera;
 import dev.scree.runtime.scene.Cloth;
+import dev.scree.runtime.scene.ClothGas;
 import dev.scree.runtime.scene.ClothPin;
 import dev.scree.runtime.scene.Domain;
 import dev.scree.runtime.scene.Emitter;
@@ -43,11 +45,13 @@ public final class Properties {
             Map.entry(Obstacle.class, SolidProperties.OBSTACLE),
             Map.entry(Joint.class, JointProperties.JOINT),
             Map.entry(Cloth.class, ClothProperties.CLOTH),
+            Map.entry(ClothGas.class, ClothProperties.GAS),
             Map.entry(ClothPin.class, ClothProperties.PIN),
             Map.entry(Fabric.class, ClothProperties.FABRIC),
             Map.entry(SoftBody.class, SoftProperties.SOFT),
             Map.entry(Material.class, SolidProperties.MATERIAL),
             Map.entry(Physics.class, PhysicsProperties.PHYSICS),
+            Map.entry(Air.class, PhysicsProperties.AIR),
             Map.entry(FluidModel.class, PhysicsProperties.FLUID_MODEL),
             Map.entry(Domain.class, SpaceProperties.DOMAIN),
             Map.entry(Camera.class, SpaceProperties.CAMERA),

@@ -1,0 +1,98 @@
+package dev.scree.runtime.air;
+
+import dev.scree.runtime.cloth.ClothModel;
+import dev.scree.runtime.cloth.VertexTriangles;
+import dev.scree.runtime.device.CommandQueue;
+import dev.scree.runtime.device.DeviceFloats;
+import dev.scree.runtime.device.DeviceInts;
+import dev.scree.runtime.device.Extent;
+import dev.scree.runtime.device.Fields;
+import dev.scree.runtime.device.Launch;
+import dev.scree.runtime.instance.SceneInstance;
+import dev.scree.runtime.rigid.BodyFields;
+import dev.scree.runtime.scene.Air;
+import dev.scree.runtime.step.Phase;
+import dev.scree.runtime.step.SimulationSystem;
+import dev.scree.runtime.step.StepPlan;
+import java.util.stream.IntStream;
+
+/**
+ * What air does to bodies, grains and cloths. {@code air/bodies.cl} and {@code air/cloth.cl} say how, {@link Gusts} how
+ * the wind blows. The wind follows the clock of whole steps, so that a play has the same bits however it is divided
+ * into runs.
+ */
+public final class AirSystem implements SimulationSystem {
+    private final CommandQueue queue;
+    private final Fields own;
+    private final Extent bodies;
+    private final DeviceFloats mean;
+    private final DeviceFloats waves;
+    private final DeviceInts rates;
+    private final DeviceFloats areas;
+    private final DeviceFloats middles;
+
+    /**
+     * Makes the fields.
+     *
+     * @param bodyFields masses and inertia of bodies, and the fields of what acts on them
+     * @param bodies extent of the bodies and grains
+     */
+    public AirSystem(BodyFields bodyFields, SceneInstance instance, Extent bodies) {
+        own = bodyFields.fields().within();
+        queue = own.queue();
+        this.bodies = bodies;
+        Extent modes = Extent.fixed("wave of the wind", Gusts.MODES);
+        mean = own.float4s("airMean", Extent.fixed("wind", 1));
+        waves = own.float4s("airWaves", modes.times(2, "vector of a wave"));
+        rates = own.ints("airRates", modes.times(2, "number of a wave"));
+        own.number("airTurn", (float) (2 * Math.PI / Gusts.TURN));
+        areas = own.float4s("airAreas", bodies);
+        middles = own.float4s("airMiddles", bodies);
+        update(instance);
+    }
+
+    @Override
+    public void update(SceneInstance instance) {
+        Air air = instance.scene().physics().air();
+        Gusts gusts = Gusts.of(air, instance.origin(), instance.sizes().timeStep(), instance.clockStart());
+        double[] wind = {air.wind().x(), air.wind().y(), air.wind().z(), air.density()};
+        mean.upload(queue, wind, 1);
+        waves.upload(queue, gusts.waves(), waves.length());
+        rates.upload(queue, gusts.rates(), rates.length());
+        ProjectedAreas seen = ProjectedAreas.of(instance);
+        areas.upload(queue, seen.areas(), areas.length());
+        middles.upload(queue, seen.middles(), middles.length());
+    }
+
+    @Override
+    public void addTo(StepPlan step) {
+        Launch onBodies = own.bind("air/bodies.cl", "air_bodies", bodies);
+        // Contacts ask what else acts on a body, and the fluid's force is another one after its move.
+        step.stage(Phase.PARTICLE_VALUES).run(onBodies);
+        step.stage(Phase.REDUCE).run(onBodies);
+    }
+
+    /**
+     * Returns the launch that adds what air does to cloths in one of their steps.
+     *
+     * @param cloths fields of the cloths' system; what else of the launch needs is made within them
+     */
+    public Launch onCloths(Fields cloths, ClothModel model, Extent vertices) {
+        Fields with = cloths.within();
+        VertexTriangles around = VertexTriangles.of(model);
+        for (String name : new String[] {"airMean", "airWaves", "airRates"}) {
+            with.name(name, own.find(name));
+        }
+        with.number("airTurn", (float) (2 * Math.PI / Gusts.TURN));
+        with.floats(
+                "clothSolid",
+                IntStream.range(0, model.partCount())
+                        .mapToDouble(part -> part < model.fabrics().size()
+                                ? 1 - model.fabrics().get(part).openness()
+                                : 1)
+                        .toArray());
+        with.ints("aroundStart", around.start());
+        with.ints("aroundPlaces", around.places());
+        return with.bind("air/cloth.cl", "air_cloths", vertices);
+    }
+}

@@ -1,0 +1,161 @@
+package dev.scree.runtime.verify;
+
+import dev.scree.runtime.bench.ShapeParticles;
+import dev.scree.runtime.constants.AirConstants;
+import dev.scree.runtime.scene.Air;
+import dev.scree.runtime.scene.BodySolver;
+import dev.scree.runtime.scene.CommonFabrics;
+import dev.scree.runtime.scene.Vec3;
+import java.util.Arrays;
+import java.util.List;
+import org.joml.Quaterniond;
+
+/** What air does to cloths and bodies. */
+final class AirCases {
+    private static final String SYSTEM = "R8";
+    private static final double DENSITY = Air.STANDARD_DENSITY;
+    private static final double SHEET = AirConstants.SHEET_DRAG.value();
+
+    private AirCases() {}
+
+    static List<VerificationCase> all() {
+        return new CaseList()
+                .quickOnDevices(
+                        "air/held-sheet",
+                        SYSTEM,
+                        "wind pushes a sheet across it by rho/2 c A v^2, one along it hardly",
+                        AirCases::held)
+                .quickOnDevices(
+                        "air/terminal-speed",
+                        SYSTEM,
+                        "a flat sheet that falls through still air comes to the speed at which drag bears it",
+                        AirCases::falls)
+                .quickOnDevices(
+                        "air/flag",
+                        SYSTEM,
+                        "a flag in the wind flutters, and never moves with more energy than the wind could give it",
+                        AirCases::flag)
+                .quickOnDevices(
+                        "air/body",
+                        SYSTEM,
+                        "a light box comes up to the wind's speed by rho/2 c A (v - u)^2, whatever the step",
+                        AirCases::body);
+    }
+
+    private static Arrangement airy(Arrangement room, Air air) {
+        return room.physics(p -> p.withAir(air));
+    }
+
+    /** A square sheet whose every vertex a heavy body holds, which the wind speeds up. */
+    private static List<Check> held(Trial trial) {
+        double side = 0.5;
+        double speed = 10;
+        double pressure = 0.5 * DENSITY * speed * speed;
+        double own = pressure * AirConstants.BODY_DRAG.value() * 0.02 * 0.02;
+        double across = push(trial, side, new Vec3(0, speed, 0)).y();
+        double along = push(trial, side, new Vec3(speed, 0, 0)).x();
+        return List.of(
+                Check.relative("force", pressure * SHEET * side * side, across - own, 0.03, "N"),
+                Check.relative(
+                        "force-along",
+                        pressure * AirConstants.SHEET_FRICTION.value() * side * side,
+                        along - own,
+                        0.03,
+                        "N"));
+    }
+
+    /** Returns the force on body and sheet [N]. */
+    private static Vec3 push(Trial trial, double side, Vec3 wind) {
+        double mass = 1000;
+        Sheets sheet = Sheets.rectangle(side, side, 0.025, CommonFabrics.COTTON.withId(Sheets.FABRIC))
+                .hold(at -> true, "b0");
+        Arrangement room = airy(sheet.in(Arrangement.space(1)), Air.blowing(wind, 0, 1));
+        int holder = room.body(ShapeParticles.box(0.02, 0.02, 0.02, 0.01), Vec3.ZERO, b -> b.withMass(mass));
+        double cloth = Arrays.stream(sheet.masses()).sum();
+        try (Play play = trial.open(room)) {
+            play.until(1);
+            return play.body(holder).linearVelocity().times((mass + cloth) / play.time());
+        }
+    }
+
+    private static List<Check> falls(Trial trial) {
+        double area = CommonFabrics.COTTON.areaDensity();
+        double theory = Math.sqrt(2 * area * Arrangement.EARTH / (DENSITY * SHEET));
+        Sheets sheet = Sheets.rectangle(0.2, 0.2, 0.02, CommonFabrics.COTTON.withId(Sheets.FABRIC))
+                .at(new Vec3(0, 1.9, 0), new Quaterniond());
+        Arrangement room = airy(sheet.in(Arrangement.room(0.5, 2)), Air.blowing(Vec3.ZERO, 0, 1));
+        try (Play play = trial.open(room)) {
+            play.until(0.75);
+            double speed = -Sheets.range(play.solver().read("clothVelocity"), 1)[1];
+            return List.of(Check.relative("speed", theory, speed, 0.01, "m/s"));
+        }
+    }
+
+    /** A silk flag of .3 m by .2 m at a pole, in a wind of 6 m/s along x. */
+    private static List<Check> flag(Trial trial) {
+        double speed = 6;
+        Sheets sheet = Sheets.rectangle(0.3, 0.2, 0.02, CommonFabrics.SILK.withId(Sheets.FABRIC))
+                .at(new Vec3(0, 0.5, 0), new Quaterniond().rotateX(Math.PI / 2))
+                .hold(at -> at.x < -0.15 + 1e-9);
+        double[] mass = sheet.masses();
+        double whole = Arrays.stream(mass).sum();
+        Arrangement room = airy(sheet.in(Arrangement.room(0.5, 1)), Air.blowing(new Vec3(speed, 0, 0), 0.1, 0.5));
+        double squares = 0;
+        double most = 0;
+        int count = 0;
+        try (Play play = trial.open(room)) {
+            play.until(0.75);
+            while (play.time() < 2) {
+                play.frame();
+                double[] x = Sheets.places(play);
+                double[] v = play.solver().read("clothVelocity");
+                double energy = 0;
+                double end = 0;
+                int free = 0;
+                for (int k = 0; k < mass.length; k++) {
+                    energy += 0.5
+                            * mass[k]
+                            * (v[4 * k] * v[4 * k] + v[4 * k + 1] * v[4 * k + 1] + v[4 * k + 2] * v[4 * k + 2]);
+                    if (sheet.mesh().position()[3 * k] > 0.15 - 1e-9) {
+                        end += x[4 * k + 2];
+                        free++;
+                    }
+                }
+                squares += end / free * (end / free);
+                count++;
+                most = Math.max(most, energy);
+            }
+        }
+        return List.of(
+                Check.atLeast("flutter-rms", 0.01, Math.sqrt(squares / count), "m"),
+                Check.atMost("energy-by-that-of-the-wind", 0.25, most / (0.5 * whole * speed * speed)));
+    }
+
+    private static List<Check> body(Trial trial) {
+        double side = 0.1;
+        double mass = 0.01;
+        double speed = 5;
+        double rate = 0.5 * DENSITY * AirConstants.BODY_DRAG.value() * side * side / mass;
+        double theory = speed - speed / (1 + rate * speed);
+        double[] reached = new double[2];
+        for (int k = 0; k < 2; k++) {
+            Arrangement room = airy(
+                    new Arrangement(new Vec3(-1, -1, -1), new Vec3(9, 1, 1)).weightless(),
+                    Air.blowing(new Vec3(speed, 0, 0), 0, 1));
+            if (k == 1) {
+                room.timeStep(1.0 / 60, 1);
+            }
+            int box = room.body(ShapeParticles.box(side, side, side, 0.02), Vec3.ZERO, b -> b.withMass(mass));
+            if (k == 1) {
+                room.physics(p -> p.withBodySolver(BodySolver.REALTIME));
+            }
+            try (Play play = trial.open(room)) {
+                play.until(1);
+                reached[k] = play.body(box).linearVelocity().x();
+            }
+        }
+        return List.of(
+                Check.relative("speed", theory, reached[0], 0.01, "m/s"),
+                Check.relative("speed-long-steps", theory, reached[1], 0.02, "m/s"));
+    }
+}
