@@ -252,6 +252,7 @@ public final class Actions {
         add("scene.addMaterial", "Scene", "Add Material", "SHAPES", this::noProject, additions::material);
         add("scene.addFluid", "Scene", "Add Fluid", "DROPLET", this::noProject, additions::fluid);
         add("scene.addFabric", "Scene", "Add Fabric", "LAYERS", this::noProject, additions::fabric);
+        new SoftActions(context).all().forEach(this::add);
         new MaterialActions(context).all().forEach(this::add);
         add(
                 "scene.savePreset",

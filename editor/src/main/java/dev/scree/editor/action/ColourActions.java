@@ -65,9 +65,9 @@ public final class ColourActions {
             case OWN, MATERIAL -> null;
             case PRESSURE, DENSITY -> scene.mayHaveFluid() ? null : "The scene has no fluid.";
             case CONTACTS -> nothing ? "The scene has no bodies and no grains." : null;
-            case BODY -> scene.bodies().isEmpty() && scene.cloths().isEmpty() ? "The scene has no bodies." : null;
+            case BODY -> scene.bodies().isEmpty() && !scene.mayDeform() ? "The scene has no bodies." : null;
             case SPEED, SIZE ->
-                nothing && scene.cloths().isEmpty() && !scene.mayHaveFluid() ? "The scene has no particles." : null;
+                nothing && !scene.mayDeform() && !scene.mayHaveFluid() ? "The scene has no particles." : null;
         };
     }
 

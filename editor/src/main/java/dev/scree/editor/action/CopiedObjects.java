@@ -6,8 +6,8 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.scree.runtime.UserError;
 import dev.scree.runtime.project.ModelFiles;
 import dev.scree.runtime.project.ProjectFolder;
-import dev.scree.runtime.scene.Body;
 import dev.scree.runtime.scene.Group;
+import dev.scree.runtime.scene.ModelObject;
 import dev.scree.runtime.scene.Preset;
 import dev.scree.runtime.scene.Scene;
 import dev.scree.runtime.scene.SceneJson;
@@ -156,8 +156,8 @@ record CopiedObjects(Preset preset, Path project, String scene, List<Group> grou
         List<SceneObject> objects = new ArrayList<>();
         for (SceneObject object : preset.objects()) {
             objects.add(
-                    object instanceof Body body
-                            ? body.withModel(models.getOrDefault(body.model(), body.model()))
+                    object instanceof ModelObject model
+                            ? model.ofModel(models.getOrDefault(model.model(), model.model()))
                             : object);
         }
         Vec3 offset = free(into, objects, step);

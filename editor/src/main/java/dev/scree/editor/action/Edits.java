@@ -7,7 +7,8 @@ import dev.scree.editor.command.InsertPart;
 import dev.scree.editor.command.ReplacePart;
 import dev.scree.runtime.check.ProblemFix;
 import dev.scree.runtime.scene.Body;
-import dev.scree.runtime.scene.Cloth;
+import dev.scree.runtime.scene.ClothPin;
+import dev.scree.runtime.scene.ModelObject;
 import dev.scree.runtime.scene.PartKind;
 import dev.scree.runtime.scene.Pose;
 import dev.scree.runtime.scene.Preset;
@@ -138,12 +139,15 @@ public final class Edits {
         return gone;
     }
 
-    /** A cloth without its pins to bodies that go. */
+    /** A cloth or soft body without its pins to bodies that go. */
     private static SceneObject released(SceneObject object, Set<String> bodies) {
-        return object instanceof Cloth cloth && cloth.pins().stream().anyMatch(pin -> bodies.contains(pin.body()))
-                ? cloth.withPins(cloth.pins().stream()
-                        .filter(pin -> pin.body() == null || !bodies.contains(pin.body()))
-                        .toList())
+        List<ClothPin> pins = Properties.pins(object);
+        return pins.stream().anyMatch(pin -> bodies.contains(pin.body()))
+                ? Properties.withPins(
+                        object,
+                        pins.stream()
+                                .filter(pin -> pin.body() == null || !bodies.contains(pin.body()))
+                                .toList())
                 : object;
     }
 
@@ -326,8 +330,8 @@ public final class Edits {
         return new Placing(scene, "Place " + preset.name()).all(preset, spot, models);
     }
 
-    /** The model files that a preset's bodies name, each once. */
+    /** The model files that a preset's bodies and soft bodies name, each once. */
     public static List<String> models(Preset preset) {
-        return preset.bodies().stream().map(Body::model).distinct().toList();
+        return preset.modelObjects().stream().map(ModelObject::model).distinct().toList();
     }
 }

@@ -9,6 +9,7 @@ import dev.scree.runtime.scene.Body;
 import dev.scree.runtime.scene.BodySolver;
 import dev.scree.runtime.scene.FluidBlock;
 import dev.scree.runtime.scene.Joint;
+import dev.scree.runtime.scene.ModelObject;
 import dev.scree.runtime.scene.Obstacle;
 import dev.scree.runtime.scene.ObstacleShape;
 import dev.scree.runtime.scene.ParticleSet;
@@ -143,7 +144,7 @@ public final class FloorDrop {
 
     /** Whether something can stand on it. */
     private static boolean carries(SceneObject object) {
-        return object instanceof Body || object instanceof Obstacle || object instanceof BlockObject;
+        return object instanceof ModelObject || object instanceof Obstacle || object instanceof BlockObject;
     }
 
     private static double fall(

@@ -1,7 +1,7 @@
 package dev.scree.editor.action;
 
 import dev.scree.runtime.UserError;
-import dev.scree.runtime.scene.Body;
+import dev.scree.runtime.scene.ModelObject;
 import dev.scree.runtime.scene.Scene;
 import dev.scree.runtime.scene.SceneObject;
 import dev.scree.runtime.scene.Vec3;
@@ -11,7 +11,8 @@ import java.util.function.Supplier;
 
 /** What can be done to selected objects, whatever their kinds: cut, copy, paste, duplicate, hide, delete, reorder. */
 final class ObjectActions {
-    private static final String NOTHING_SELECTED = "Select a body, emitter, sink, block, obstacle or cloth first.";
+    private static final String NOTHING_SELECTED =
+            "Select a body, emitter, sink, block, obstacle, cloth or soft body first.";
     /** How far a copy of something of unknown size is moved [m]. */
     private static final double SHIFT = 0.1;
 
@@ -102,7 +103,7 @@ final class ObjectActions {
             context.log().warning(e.getMessage());
             return;
         }
-        if (copied.preset().bodies().isEmpty()
+        if (copied.preset().modelObjects().isEmpty()
                 || copied.project() != null && project.document().folder().isAt(copied.project())) {
             paste(copied, Map.of());
             return;
@@ -149,12 +150,12 @@ final class ObjectActions {
     }
 
     private double width(SceneObject object) {
-        return object instanceof Body body
+        return object instanceof ModelObject model
                 ? context.project()
                         .orElseThrow()
                         .shapes()
-                        .shape(body)
-                        .map(s -> body.scale() * s.longestSide())
+                        .shape(model.rigid())
+                        .map(s -> model.scale() * s.longestSide())
                         .orElse(SHIFT)
                 : object.extent().x();
     }

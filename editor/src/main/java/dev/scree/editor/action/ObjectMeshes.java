@@ -4,11 +4,11 @@ import dev.scree.editor.geometry.WorldMesh;
 import dev.scree.editor.render.ClothSurfaces;
 import dev.scree.editor.render.DrawMesh;
 import dev.scree.editor.render.ObstacleMeshes;
-import dev.scree.runtime.scene.Body;
 import dev.scree.runtime.scene.Cloth;
 import dev.scree.runtime.scene.Emitter;
 import dev.scree.runtime.scene.EmitterShape;
 import dev.scree.runtime.scene.Joint;
+import dev.scree.runtime.scene.ModelObject;
 import dev.scree.runtime.scene.Obstacle;
 import dev.scree.runtime.scene.ObstacleShape;
 import dev.scree.runtime.scene.Pose;
@@ -40,8 +40,8 @@ public final class ObjectMeshes {
      * too fine to be drawn.
      */
     public Optional<WorldMesh> of(SceneObject object) {
-        if (object instanceof Body body) {
-            return shapes.mesh(body).map(mesh -> placed(mesh, body.pose(), body.scale()));
+        if (object instanceof ModelObject model) {
+            return shapes.mesh(model.rigid()).map(mesh -> placed(mesh, model.pose(), model.scale()));
         } else if (object instanceof Obstacle obstacle) {
             return Optional.of(placed(obstacles.mesh(obstacle, scene.domain()), ObstacleMeshes.pose(obstacle), 1));
         } else if (object instanceof Sink sink) {
@@ -60,9 +60,9 @@ public final class ObjectMeshes {
 
     /** Returns how far an object reaches from its place at most [m]; infinite for a plane. */
     public double reach(SceneObject object) {
-        if (object instanceof Body body) {
-            return shapes.shape(body)
-                    .map(shape -> body.scale() * shape.longestSide())
+        if (object instanceof ModelObject model) {
+            return shapes.shape(model.rigid())
+                    .map(shape -> model.scale() * shape.longestSide())
                     .orElse(0.0);
         }
         boolean plane = object instanceof Obstacle obstacle && obstacle.shape() == ObstacleShape.PLANE;

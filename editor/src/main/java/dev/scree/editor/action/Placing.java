@@ -4,7 +4,7 @@ import dev.scree.editor.command.Command;
 import dev.scree.editor.command.CommandGroup;
 import dev.scree.editor.command.InsertPart;
 import dev.scree.editor.command.ReplacePart;
-import dev.scree.runtime.scene.Body;
+import dev.scree.runtime.scene.ModelObject;
 import dev.scree.runtime.scene.PartKind;
 import dev.scree.runtime.scene.Preset;
 import dev.scree.runtime.scene.Scene;
@@ -67,8 +67,8 @@ final class Placing {
 
     private void object(SceneObject object, Vec3 spot, Map<String, String> models) {
         ScenePart placed = copy(object.moved(spot));
-        if (placed instanceof Body body) {
-            placed = body.withModel(models.getOrDefault(body.model(), body.model()));
+        if (placed instanceof ModelObject model) {
+            placed = model.ofModel(models.getOrDefault(model.model(), model.model()));
         }
         insert(placed);
         items.add(Selection.Item.of(placed));

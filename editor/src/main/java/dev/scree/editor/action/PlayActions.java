@@ -186,7 +186,7 @@ final class PlayActions {
                         && scene.emitters().isEmpty()
                         && scene.blocks().isEmpty()
                         && scene.grains().isEmpty()
-                        && scene.cloths().isEmpty()
+                        && !scene.mayDeform()
                 ? "Nothing in the scene moves. Import a model, or add grains, an emitter, a fluid block or a cloth."
                 : null;
     }

@@ -8,7 +8,10 @@ import dev.scree.runtime.scene.ParticleKey;
 import dev.scree.runtime.scene.ParticleSet;
 import dev.scree.runtime.scene.ParticleSets;
 import dev.scree.runtime.scene.Scene;
+import dev.scree.runtime.scene.SoftBody;
 import dev.scree.runtime.scene.TriangleSurface;
+import dev.scree.runtime.scene.VolumeKey;
+import dev.scree.runtime.scene.VolumeMesh;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -24,6 +27,7 @@ final class PlayedParticles {
     private final ShapeSource source;
     private final Set<ParticleKey> wanted = new LinkedHashSet<>();
     private final Map<ParticleKey, ParticleSet> known = new HashMap<>();
+    private final Map<VolumeKey, VolumeMesh> volumes = new HashMap<>();
 
     /** Call on the UI thread. */
     PlayedParticles(Scene scene, Shapes shapes) {
@@ -41,6 +45,7 @@ final class PlayedParticles {
                 }
             }
         }
+        scene.softBodies().forEach(s -> shapes.volume(s).ifPresent(made -> volumes.put(s.volumeKey(), made)));
     }
 
     /** Makes what is missing; call on the task's thread. */
@@ -56,7 +61,11 @@ final class PlayedParticles {
         if (scene.physics().bodySolver() == BodySolver.REALTIME) {
             known.replaceAll((key, set) -> source.withField(set, progress.part(1, 1)));
         }
-        return ParticleSets.of(scene, known).withSurfaces(scene, body -> {
+        for (SoftBody soft : scene.softBodies()) {
+            volumes.computeIfAbsent(soft.volumeKey(), key -> source.volume(key, progress.part(1, 1)));
+        }
+        ParticleSets sets = ParticleSets.of(scene, known).withVolumes(scene, soft -> volumes.get(soft.volumeKey()));
+        return sets.withSurfaces(scene, body -> {
             DrawMesh mesh = source.shape(body.model(), body.nodes(), progress.part(1, 1))
                     .mesh();
             return new TriangleSurface(mesh.positions(), mesh.triangles());
@@ -71,5 +80,6 @@ final class PlayedParticles {
     /** Hands on what was made, on the UI thread. */
     void keep(Shapes shapes) {
         known.forEach(shapes::keep);
+        volumes.forEach(shapes::keep);
     }
 }

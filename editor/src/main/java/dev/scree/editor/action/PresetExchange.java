@@ -6,6 +6,7 @@ import dev.scree.runtime.project.PresetFiles;
 import dev.scree.runtime.project.PresetPackage;
 import dev.scree.runtime.project.ProjectFolder;
 import dev.scree.runtime.scene.Preset;
+import dev.scree.runtime.scene.SoftBody;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -141,7 +142,12 @@ public final class PresetExchange {
         List<dev.scree.runtime.scene.Body> bodies = preset.bodies().stream()
                 .map(b -> b.withModel(folder.addModel(PresetFiles.model(unpacked.file(), b.model()))))
                 .toList();
-        Preset kept = preset.withBodies(bodies).withName(Edits.freeName(folder.presetNames(), preset.name()));
+        List<SoftBody> soft = preset.softBodies().stream()
+                .map(b -> b.withModel(folder.addModel(PresetFiles.model(unpacked.file(), b.model()))))
+                .toList();
+        Preset kept = preset.withBodies(bodies)
+                .withSoftBodies(soft)
+                .withName(Edits.freeName(folder.presetNames(), preset.name()));
         folder.writePreset(kept);
         return new Taken(folder.presetFile(kept.name()), kept);
     }

@@ -13,6 +13,7 @@ import dev.scree.runtime.project.ProjectCopy;
 import dev.scree.runtime.project.ProjectFolder;
 import dev.scree.runtime.project.ProjectTemplates;
 import dev.scree.runtime.scene.Body;
+import dev.scree.runtime.scene.ModelObject;
 import dev.scree.runtime.scene.PartKind;
 import dev.scree.runtime.scene.Pose;
 import dev.scree.runtime.scene.Preset;
@@ -346,8 +347,8 @@ public final class ProjectFiles {
     private static Map<Body, ShapeSource.Shape> shapes(
             OpenProject project, Preset preset, Map<String, String> models, Progress progress) {
         Map<Body, ShapeSource.Shape> shapes = new LinkedHashMap<>();
-        for (Body body : preset.bodies()) {
-            Body placed = body.withModel(models.get(body.model()));
+        for (ModelObject object : preset.modelObjects()) {
+            Body placed = object.ofModel(models.get(object.model())).rigid();
             try {
                 shapes.put(placed, project.shapes().source().shape(placed.model(), placed.nodes(), progress));
             } catch (UserError e) {
@@ -359,7 +360,7 @@ public final class ProjectFiles {
 
     private void place(OpenProject project, Preset preset, Map<String, String> models, DropSpot spot) {
         List<SceneObject> objects = preset.objects().stream()
-                .map(object -> object instanceof Body body ? body.withModel(models.get(body.model())) : object)
+                .map(object -> object instanceof ModelObject model ? model.ofModel(models.get(model.model())) : object)
                 .toList();
         Vec3 by = objects.isEmpty() ? Vec3.ZERO : landing(project, preset.name(), objects, spot);
         Edits.Placed placed = Edits.place(project.scene(), preset, by, models);

@@ -7,7 +7,7 @@ import dev.scree.editor.document.Document;
 import dev.scree.runtime.project.AddedModel;
 import dev.scree.runtime.project.ImportSources;
 import dev.scree.runtime.project.ProjectFolder;
-import dev.scree.runtime.scene.Body;
+import dev.scree.runtime.scene.ModelObject;
 import dev.scree.runtime.scene.ModelSettings;
 import dev.scree.runtime.scene.Scene;
 import java.nio.file.Path;
@@ -64,8 +64,8 @@ public final class Reimport {
         looking = true;
         Path root = project.document().folder().root();
         List<String> used = project.document().sceneNames().stream()
-                .flatMap(name -> project.document().scene(name).bodies().stream())
-                .map(Body::model)
+                .flatMap(name -> project.document().scene(name).modelObjects().stream())
+                .map(ModelObject::model)
                 .distinct()
                 .toList();
         context.tasks()
@@ -169,7 +169,7 @@ public final class Reimport {
         context.log().success("Imported " + String.join(", ", names.keySet()) + " once more");
     }
 
-    /** Gives bodies of all scenes other models. @param names old to new */
+    /** Gives bodies and soft bodies of all scenes other models. @param names old to new */
     static Command command(Document document, Map<String, String> names) {
         String label = names.size() == 1
                 ? "Reimport " + Shapes.fileName(names.keySet().iterator().next())
@@ -177,10 +177,10 @@ public final class Reimport {
         List<Command> children = new ArrayList<>();
         for (String name : document.sceneNames()) {
             Scene scene = document.scene(name);
-            for (Body body : scene.bodies()) {
+            for (ModelObject body : scene.modelObjects()) {
                 String model = names.get(body.model());
                 if (model != null && !Objects.equals(model, body.model())) {
-                    children.add(new ReplacePart(name, body, body.withModel(model), label, ""));
+                    children.add(new ReplacePart(name, body, body.ofModel(model), label, ""));
                 }
             }
         }

@@ -8,10 +8,12 @@ import dev.scree.runtime.scene.Emitter;
 import dev.scree.runtime.scene.EmitterShape;
 import dev.scree.runtime.scene.FluidBlock;
 import dev.scree.runtime.scene.GrainBlock;
+import dev.scree.runtime.scene.ModelObject;
 import dev.scree.runtime.scene.Obstacle;
 import dev.scree.runtime.scene.ObstacleShape;
 import dev.scree.runtime.scene.SceneObject;
 import dev.scree.runtime.scene.Sink;
+import dev.scree.runtime.scene.SoftBody;
 import dev.scree.runtime.scene.Vec3;
 import org.joml.Quaterniond;
 import org.joml.Quaterniondc;
@@ -36,7 +38,7 @@ final class Scaling {
 
     /** Whether an object has a size that can be scaled. */
     static boolean scales(SceneObject object) {
-        return object instanceof Body
+        return object instanceof ModelObject
                 || object instanceof Sink
                 || object instanceof FluidBlock
                 || object instanceof GrainBlock
@@ -48,7 +50,7 @@ final class Scaling {
     /** Whether an object has a size of its own along different axes. */
     static boolean scalesPerAxis(SceneObject object) {
         return scales(object)
-                && !(object instanceof Body)
+                && !(object instanceof ModelObject)
                 && !(object instanceof Emitter emitter && emitter.shape() == EmitterShape.DISC);
     }
 
@@ -58,6 +60,8 @@ final class Scaling {
                 object.posed(pose -> pose.withPosition(point(pose.position()).tidy()), this::corner);
         if (moved instanceof Body body) {
             return uniform() ? body.withScale(tidy(body.scale() * factors.x())) : body;
+        } else if (moved instanceof SoftBody soft) {
+            return uniform() ? soft.rescaled(tidy(soft.scale() * factors.x())) : soft;
         } else if (moved instanceof Cloth cloth) {
             return cloth(cloth, own);
         } else if (moved instanceof Sink sink) {

@@ -8,6 +8,7 @@ import dev.scree.runtime.scene.EmitterShape;
 import dev.scree.runtime.scene.ParticleSet;
 import dev.scree.runtime.scene.Scene;
 import dev.scree.runtime.scene.Vec3;
+import dev.scree.runtime.scene.VolumeMesh;
 import dev.scree.runtime.simulation.MemoryForecast;
 import java.util.Optional;
 
@@ -18,7 +19,7 @@ import java.util.Optional;
  * @param exact whether the particles of all bodies are known; else those of new resolutions are estimates
  * @param grains the most grains that fit the blocks
  * @param fluid particles of fluid blocks at the start, and of the vessels that are filled
- * @param cloth vertices of cloths
+ * @param cloth vertices of cloths, and of those soft bodies whose elements are known
  * @param inflow particles that emitters bring in a second of flow
  * @param bytes device memory of what is there at the start, in round numbers [bytes]
  * @param spacing distance of fluid particles as played [m]
@@ -70,8 +71,12 @@ public record SceneCounts(
                 grains,
                 Math.round(fluid),
                 Math.round(played.cloths().stream()
-                        .mapToDouble(ClothMesh::vertexCount)
-                        .sum()),
+                                .mapToDouble(ClothMesh::vertexCount)
+                                .sum())
+                        + played.softBodies().stream()
+                                .flatMap(soft -> shapes.volume(soft).stream())
+                                .mapToLong(VolumeMesh::vertexCount)
+                                .sum(),
                 Math.round(inflow),
                 MemoryForecast.estimate(played, bodies, grains, Math.round(fluid)),
                 spacing,

@@ -6,6 +6,7 @@ import dev.scree.runtime.UserError;
 import dev.scree.runtime.check.PlayCheck;
 import dev.scree.runtime.check.PlayForecast;
 import dev.scree.runtime.check.Problem;
+import dev.scree.runtime.check.ProblemFix;
 import dev.scree.runtime.check.SceneCheck;
 import dev.scree.runtime.device.DeviceChoice;
 import dev.scree.runtime.device.DeviceInfo;
@@ -16,7 +17,9 @@ import dev.scree.runtime.scene.ParticleKey;
 import dev.scree.runtime.scene.ParticleSet;
 import dev.scree.runtime.scene.ParticleSets;
 import dev.scree.runtime.scene.Scene;
+import dev.scree.runtime.scene.SoftBody;
 import dev.scree.runtime.scene.TriangleSurface;
+import dev.scree.runtime.scene.VolumeMesh;
 import java.nio.file.Files;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -159,6 +162,21 @@ public final class SceneProblems {
                             model + ": " + notice.message(),
                             notice.remedy()))));
         }
+        for (int s = 0; s < scene.softBodies().size(); s++) {
+            SoftBody soft = scene.softBodies().get(s);
+            if (project.shapes()
+                    .shape(soft.rigid())
+                    .filter(shape -> !shape.watertight())
+                    .isPresent()) {
+                problems.add(new Problem(
+                        Problem.Severity.ERROR,
+                        file(scene),
+                        "softBodies[" + s + "].model",
+                        "The mesh of the soft body \"" + soft.name() + "\" is not closed, so that it has no inside.",
+                        "Close the holes in a modelling program, choose other nodes, or make it rigid.",
+                        List.of(new ProblemFix.MakeRigid(soft.id()))));
+            }
+        }
         return problems;
     }
 
@@ -184,7 +202,10 @@ public final class SceneProblems {
         for (Body body : scene.bodies()) {
             project.shapes().particles(body).ifPresent(set -> known.put(body.particleKey(), set));
         }
-        return ParticleSets.of(scene, known).withSurfaces(scene, body -> project.shapes()
+        Map<String, VolumeMesh> volumes = new HashMap<>();
+        scene.softBodies().forEach(s -> project.shapes().volume(s).ifPresent(made -> volumes.put(s.id(), made)));
+        ParticleSets sets = ParticleSets.of(scene, known).withVolumes(volumes);
+        return sets.withSurfaces(scene, body -> project.shapes()
                 .mesh(body)
                 .map(mesh -> new TriangleSurface(mesh.positions(), mesh.triangles()))
                 .orElse(new TriangleSurface(new float[0], new int[0])));

@@ -1,6 +1,6 @@
 package dev.scree.editor.action;
 
-import dev.scree.runtime.scene.Body;
+import dev.scree.runtime.scene.ModelObject;
 import dev.scree.runtime.scene.PartKind;
 import dev.scree.runtime.scene.Scene;
 import dev.scree.runtime.scene.SceneObject;
@@ -118,7 +118,7 @@ final class SelectionActions {
     }
 
     private static List<String> models(SceneObject object) {
-        return object instanceof Body body ? List.of(body.model()) : List.of();
+        return object instanceof ModelObject model ? List.of(model.model()) : List.of();
     }
 
     /** Material, fluid and fabric, each told from the others by its kind. */

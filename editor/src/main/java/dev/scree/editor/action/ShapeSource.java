@@ -6,6 +6,8 @@ import dev.scree.runtime.geometry.ContactPointMaker;
 import dev.scree.runtime.scene.ParticleKey;
 import dev.scree.runtime.scene.ParticleSet;
 import dev.scree.runtime.scene.Vec3;
+import dev.scree.runtime.scene.VolumeKey;
+import dev.scree.runtime.scene.VolumeMesh;
 import java.util.List;
 
 /** Where meshes and particles come from: import and voxelization of one project. Slow; called on task threads. */
@@ -49,6 +51,11 @@ public interface ShapeSource {
 
     /** @throws dev.scree.runtime.UserError where it cannot be voxelized */
     ParticleSet particles(ParticleKey key, Progress progress);
+
+    /** The elements of a soft body. */
+    default VolumeMesh volume(VolumeKey key, Progress progress) {
+        throw new UnsupportedOperationException("no elements of " + key.model());
+    }
 
     /** The same particles with their distance field and contact points, which bodies that touch at real time need. */
     default ParticleSet withField(ParticleSet set, Progress progress) {

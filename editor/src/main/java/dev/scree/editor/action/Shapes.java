@@ -11,6 +11,9 @@ import dev.scree.runtime.scene.Emitter;
 import dev.scree.runtime.scene.ParticleKey;
 import dev.scree.runtime.scene.ParticleSet;
 import dev.scree.runtime.scene.Scene;
+import dev.scree.runtime.scene.SoftBody;
+import dev.scree.runtime.scene.VolumeKey;
+import dev.scree.runtime.scene.VolumeMesh;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -36,6 +39,7 @@ public final class Shapes implements BodyGeometry {
     private final EventLog log;
     private final Map<MeshKey, ShapeSource.Shape> shapes = new ConcurrentHashMap<>();
     private final Map<ParticleKey, ParticleSet> particles = new ConcurrentHashMap<>();
+    private final Map<VolumeKey, VolumeMesh> volumes = new ConcurrentHashMap<>();
     private final Map<Object, BackgroundTask> loading = new HashMap<>();
     private final Map<Object, String> failures = new HashMap<>();
     private Map<String, Double> fillings = Map.of();
@@ -51,15 +55,7 @@ public final class Shapes implements BodyGeometry {
     public void want(Scene scene) {
         Set<Object> wanted = new HashSet<>();
         for (Body body : scene.bodies()) {
-            MeshKey mesh = new MeshKey(body.model(), body.nodes());
-            wanted.add(mesh);
-            if (!shapes.containsKey(mesh)) {
-                load(
-                        mesh,
-                        "Import " + fileName(body.model()),
-                        "models",
-                        progress -> source.shape(mesh.model, mesh.nodes, progress),
-                        shape -> shapes.put(mesh, shape));
+            if (!meshWanted(body, wanted)) {
                 continue;
             }
             ParticleKey key = body.particleKey();
@@ -83,11 +79,39 @@ public final class Shapes implements BodyGeometry {
                         made -> keep(key, made));
             }
         }
+        for (SoftBody soft : scene.softBodies()) {
+            VolumeKey key = soft.volumeKey();
+            wanted.add(key);
+            if (meshWanted(soft.rigid(), wanted) && !volumes.containsKey(key)) {
+                load(
+                        key,
+                        "Elements of " + fileName(soft.model()) + " at " + soft.resolution(),
+                        "voxels",
+                        progress -> source.volume(key, progress),
+                        made -> keep(key, made));
+            }
+        }
         for (Map.Entry<Object, BackgroundTask> running : loading.entrySet()) {
             if (!(running.getKey() instanceof MeshKey) && !wanted.contains(running.getKey())) {
                 running.getValue().cancel();
             }
         }
+    }
+
+    /** Starts loading a body's mesh, and returns whether it is there already. @param wanted gets its key */
+    private boolean meshWanted(Body body, Set<Object> wanted) {
+        MeshKey mesh = new MeshKey(body.model(), body.nodes());
+        wanted.add(mesh);
+        if (shapes.containsKey(mesh)) {
+            return true;
+        }
+        load(
+                mesh,
+                "Import " + fileName(body.model()),
+                "models",
+                progress -> source.shape(mesh.model, mesh.nodes, progress),
+                shape -> shapes.put(mesh, shape));
+        return false;
     }
 
     /** Whether the bodies of a scene touch at real time, by distance fields. */
@@ -133,6 +157,23 @@ public final class Shapes implements BodyGeometry {
     @Override
     public Optional<ParticleSet> particles(Body body) {
         return Optional.ofNullable(particles.get(body.particleKey()));
+    }
+
+    @Override
+    public Optional<VolumeMesh> volume(SoftBody soft) {
+        return Optional.ofNullable(volumes.get(soft.volumeKey()));
+    }
+
+    /** Notes elements, which may be made elsewhere, such as by Play. */
+    void keep(VolumeKey key, VolumeMesh made) {
+        volumes.putIfAbsent(key, made);
+        version++;
+    }
+
+    /** Why a soft body has no mesh or no elements, or null. */
+    public String failure(SoftBody soft) {
+        String mesh = failures.get(new MeshKey(soft.model(), soft.nodes()));
+        return mesh != null ? mesh : failures.get(soft.volumeKey());
     }
 
     /** A particle set of another resolution. */
@@ -190,20 +231,26 @@ public final class Shapes implements BodyGeometry {
         return count;
     }
 
-    /** Whether every body's particles are known, with their distance fields where the scene needs these. */
+    /**
+     * Whether every body's particles, and every soft body's elements, are known, with their distance fields where the
+     * scene needs these.
+     */
     public boolean complete(Scene scene) {
         boolean fields = needsFields(scene);
-        return scene.bodies().stream().allMatch(b -> {
-            ParticleSet set = particles.get(b.particleKey());
-            return set != null
-                    && (!fields || set.field() != null || failures.containsKey(new FieldKey(b.particleKey())));
-        });
+        boolean soft = scene.softBodies().stream().allMatch(s -> volumes.containsKey(s.volumeKey()));
+        return soft
+                && scene.bodies().stream().allMatch(b -> {
+                    ParticleSet set = particles.get(b.particleKey());
+                    return set != null
+                            && (!fields || set.field() != null || failures.containsKey(new FieldKey(b.particleKey())));
+                });
     }
 
     /** What is loaded by now, unchanging; for a thread that draws a video. */
     public BodyGeometry snapshot() {
         Map<MeshKey, ShapeSource.Shape> meshesNow = Map.copyOf(shapes);
         Map<ParticleKey, ParticleSet> particlesNow = Map.copyOf(particles);
+        Map<VolumeKey, VolumeMesh> volumesNow = Map.copyOf(volumes);
         return new BodyGeometry() {
             @Override
             public Optional<DrawMesh> mesh(Body body) {
@@ -214,6 +261,11 @@ public final class Shapes implements BodyGeometry {
             @Override
             public Optional<ParticleSet> particles(Body body) {
                 return Optional.ofNullable(particlesNow.get(body.particleKey()));
+            }
+
+            @Override
+            public Optional<VolumeMesh> volume(SoftBody soft) {
+                return Optional.ofNullable(volumesNow.get(soft.volumeKey()));
             }
         };
     }

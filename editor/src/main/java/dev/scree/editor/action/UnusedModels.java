@@ -4,7 +4,7 @@ import dev.scree.runtime.UserError;
 import dev.scree.runtime.project.AddedModel;
 import dev.scree.runtime.project.ModelCompanions;
 import dev.scree.runtime.project.ProjectFolder;
-import dev.scree.runtime.scene.Body;
+import dev.scree.runtime.scene.ModelObject;
 import dev.scree.runtime.scene.Scene;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -29,8 +29,8 @@ final class UnusedModels {
 
     private UnusedModels(ProjectFolder folder, Collection<Scene> saved) {
         this.folder = folder;
-        saved.forEach(scene -> use(scene.bodies()));
-        folder.presetNames().forEach(name -> use(folder.readPreset(name).bodies()));
+        saved.forEach(scene -> use(scene.modelObjects()));
+        folder.presetNames().forEach(name -> use(folder.readPreset(name).modelObjects()));
         unused = folder.addedModels().stream()
                 .filter(model -> !used.contains(model.name()))
                 // What could not be read is gone again.
@@ -53,7 +53,7 @@ final class UnusedModels {
         }
     }
 
-    private void use(List<Body> bodies) {
+    private void use(List<ModelObject> bodies) {
         bodies.forEach(body -> used.add(body.model()));
     }
 

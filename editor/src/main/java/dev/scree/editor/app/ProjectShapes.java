@@ -7,9 +7,12 @@ import dev.scree.editor.importer.ModelProblem;
 import dev.scree.editor.importer.SolidMesh;
 import dev.scree.editor.render.DrawMesh;
 import dev.scree.editor.voxel.ParticleSource;
+import dev.scree.editor.voxel.VolumeSource;
 import dev.scree.runtime.Progress;
 import dev.scree.runtime.scene.ParticleKey;
 import dev.scree.runtime.scene.ParticleSet;
+import dev.scree.runtime.scene.VolumeKey;
+import dev.scree.runtime.scene.VolumeMesh;
 import java.nio.file.Path;
 import java.util.List;
 
@@ -17,10 +20,12 @@ import java.util.List;
 final class ProjectShapes implements ShapeSource {
     private final ModelLibrary models;
     private final ParticleSource particles;
+    private final VolumeSource volumes;
 
     ProjectShapes(Path project) {
         this.models = new ModelLibrary(project);
         this.particles = new ParticleSource(project, models);
+        this.volumes = new VolumeSource(project, models);
     }
 
     @Override
@@ -49,6 +54,11 @@ final class ProjectShapes implements ShapeSource {
     @Override
     public ParticleSet particles(ParticleKey key, Progress progress) {
         return particles.particles(key, progress);
+    }
+
+    @Override
+    public VolumeMesh volume(VolumeKey key, Progress progress) {
+        return volumes.volume(key, progress);
     }
 
     @Override

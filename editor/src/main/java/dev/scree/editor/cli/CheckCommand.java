@@ -237,7 +237,7 @@ final class CheckCommand implements Callable<Integer> {
                 f.rigidParticles(),
                 f.grains(),
                 f.fluidParticles(),
-                f.clothVertices() == 0 ? "" : ", " + f.clothVertices() + " vertices of cloths",
+                f.clothVertices() == 0 ? "" : ", " + f.clothVertices() + " vertices of cloths and soft bodies",
                 f.deviceBytes() / 1e6,
                 f.timeStep(),
                 f.stepsPerFrame());

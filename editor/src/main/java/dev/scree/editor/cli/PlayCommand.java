@@ -303,7 +303,8 @@ final class PlayCommand implements Callable<Integer> {
                 s.rigidParticles(),
                 s.grainParticles(),
                 s.fluidParticles(),
-                s.clothVertices() == 0 ? "" : ", " + s.clothVertices() + " vertices of cloths",
+                (s.clothVertices() == 0 ? "" : ", " + s.clothVertices() + " vertices of cloths")
+                        + (s.softVertices() == 0 ? "" : ", " + s.softVertices() + " of soft bodies"),
                 s.lostParticles(),
                 recorder == null ? "" : "; " + recorder.pictureCount() + " pictures in " + record,
                 exporter == null ? "" : "; " + exporter.frameCount() + " frames in " + export,

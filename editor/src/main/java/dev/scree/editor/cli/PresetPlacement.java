@@ -9,8 +9,8 @@ import dev.scree.runtime.project.AddedModel;
 import dev.scree.runtime.project.PresetFiles;
 import dev.scree.runtime.project.PresetPackage;
 import dev.scree.runtime.project.ProjectFolder;
-import dev.scree.runtime.scene.Body;
 import dev.scree.runtime.scene.Box;
+import dev.scree.runtime.scene.ModelObject;
 import dev.scree.runtime.scene.Placement;
 import dev.scree.runtime.scene.Preset;
 import dev.scree.runtime.scene.Scene;
@@ -110,7 +110,8 @@ final class PresetPlacement {
     private Box box(Scene scene, Preset preset, Map<String, String> models) {
         return SceneBoxes.room(scene, library, progress)
                 .box(preset.objects().stream()
-                        .map(object -> object instanceof Body body ? body.withModel(models.get(body.model())) : object)
+                        .map(object ->
+                                object instanceof ModelObject model ? model.ofModel(models.get(model.model())) : object)
                         .toList())
                 .orElse(Box.around(Vec3.ZERO, Vec3.ZERO));
     }

@@ -5,7 +5,9 @@ import dev.scree.editor.render.DrawMesh;
 import dev.scree.runtime.export.BodyShapes;
 import dev.scree.runtime.scene.Body;
 import dev.scree.runtime.scene.ParticleSet;
+import dev.scree.runtime.scene.SoftBody;
 import dev.scree.runtime.scene.TriangleSurface;
+import dev.scree.runtime.scene.VolumeMesh;
 import java.util.IdentityHashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -22,6 +24,11 @@ public final class ExportedShapes implements BodyShapes {
     @Override
     public Optional<ParticleSet> particles(Body body) {
         return geometry.particles(body);
+    }
+
+    @Override
+    public Optional<VolumeMesh> volume(SoftBody soft) {
+        return geometry.volume(soft);
     }
 
     @Override

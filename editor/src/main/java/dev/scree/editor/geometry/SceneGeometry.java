@@ -5,6 +5,7 @@ import dev.scree.editor.importer.SolidMesh;
 import dev.scree.editor.render.BodyGeometry;
 import dev.scree.editor.render.DrawMesh;
 import dev.scree.editor.voxel.ParticleSource;
+import dev.scree.editor.voxel.VolumeSource;
 import dev.scree.runtime.Progress;
 import dev.scree.runtime.project.ProjectFolder;
 import dev.scree.runtime.scene.Body;
@@ -13,7 +14,10 @@ import dev.scree.runtime.scene.ParticleKey;
 import dev.scree.runtime.scene.ParticleSet;
 import dev.scree.runtime.scene.ParticleSets;
 import dev.scree.runtime.scene.Scene;
+import dev.scree.runtime.scene.SoftBody;
 import dev.scree.runtime.scene.TriangleSurface;
+import dev.scree.runtime.scene.VolumeKey;
+import dev.scree.runtime.scene.VolumeMesh;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -30,6 +34,8 @@ public final class SceneGeometry implements BodyGeometry {
 
     private final Map<MeshKey, DrawMesh> meshes = new HashMap<>();
     private final Map<ParticleKey, ParticleSet> particles = new LinkedHashMap<>();
+
+    private final Map<VolumeKey, VolumeMesh> volumes = new HashMap<>();
 
     private SceneGeometry() {}
 
@@ -58,6 +64,13 @@ public final class SceneGeometry implements BodyGeometry {
             }
             done++;
         }
+        VolumeSource volumes = new VolumeSource(project.root(), library);
+        for (SoftBody soft : scene.softBodies()) {
+            Body body = soft.rigid();
+            geometry.meshes.computeIfAbsent(
+                    MeshKey.of(body), key -> drawMesh(library.solid(key.model, key.nodes, progress.part(1, 1))));
+            geometry.volumes.computeIfAbsent(soft.volumeKey(), key -> volumes.volume(key, progress.part(1, 1)));
+        }
         return geometry;
     }
 
@@ -76,11 +89,18 @@ public final class SceneGeometry implements BodyGeometry {
         return Optional.ofNullable(particles.get(body.particleKey()));
     }
 
+    @Override
+    public Optional<VolumeMesh> volume(SoftBody soft) {
+        return Optional.ofNullable(volumes.get(soft.volumeKey()));
+    }
+
     /** What the solver plays the scene with. */
     public ParticleSets particleSets(Scene scene) {
-        return ParticleSets.of(scene, particles).withSurfaces(scene, body -> {
-            DrawMesh mesh = meshes.get(MeshKey.of(body));
-            return new TriangleSurface(mesh.positions(), mesh.triangles());
-        });
+        return ParticleSets.of(scene, particles)
+                .withVolumes(scene, soft -> volumes.get(soft.volumeKey()))
+                .withSurfaces(scene, body -> {
+                    DrawMesh mesh = meshes.get(MeshKey.of(body));
+                    return new TriangleSurface(mesh.positions(), mesh.triangles());
+                });
     }
 }

@@ -33,6 +33,7 @@ public final class HelpPages {
             "flow",
             "grains",
             "cloths",
+            "soft",
             "joints",
             "physics",
             "run",
@@ -53,6 +54,7 @@ public final class HelpPages {
             PartKind.BLOCK, "flow",
             PartKind.OBSTACLE, "grains",
             PartKind.FABRIC, "cloths",
+            PartKind.SOFT, "soft",
             PartKind.DOMAIN, "physics",
             PartKind.CAMERA, "physics");
 

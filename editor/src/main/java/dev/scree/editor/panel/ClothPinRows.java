@@ -11,6 +11,7 @@ import dev.scree.runtime.scene.Cloth;
 import dev.scree.runtime.scene.ClothPin;
 import dev.scree.runtime.scene.PartKind;
 import dev.scree.runtime.scene.Scene;
+import dev.scree.runtime.scene.SceneObject;
 import dev.scree.runtime.scene.Vec3;
 import dev.scree.runtime.scene.property.NumberInput;
 import dev.scree.runtime.scene.property.Properties;
@@ -20,9 +21,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
 
-/** The Inspector's rows for the pins of a cloth: where each is, how wide, what holds it; and one to add another. */
+/**
+ * The Inspector's rows for the pins of a cloth or soft body: where each is, how wide, what holds it; and one to add
+ * another.
+ */
 final class ClothPinRows {
-    /** Radius of a new pin over the length of the cloth's edges: a vertex and its neighbours. */
+    /** Radius of a new pin over the length of its edges: a vertex and its neighbours. */
     private static final double RADIUS = 1.2;
     /** What stands for no body in the list of bodies. */
     private static final String WORLD = "";
@@ -34,23 +38,35 @@ final class ClothPinRows {
     }
 
     void draw(Ui ui, Scene scene, Cloth cloth) {
-        for (int i = 0; i < cloth.pins().size(); i++) {
+        draw(ui, scene, cloth, cloth.spacing(), cloth.corners());
+    }
+
+    /**
+     * Draws the rows.
+     *
+     * @param object a cloth or soft body
+     * @param edge length of its edges [m]
+     * @param corners points by which one would take hold of it, in its own frame [m]
+     */
+    void draw(Ui ui, Scene scene, SceneObject object, double edge, List<Vec3> corners) {
+        List<ClothPin> pins = Properties.pins(object);
+        for (int i = 0; i < pins.size(); i++) {
             int index = i;
-            ui.id("pin" + i, () -> pin(ui, scene, cloth, index));
+            ui.id("pin" + i, () -> pin(ui, scene, object, index));
         }
-        if (cloth.pins().isEmpty()) {
+        if (pins.isEmpty()) {
             ui.fields().note("Nothing holds it.", Role.TEXT_MUTED);
         }
         ui.fields().row("", () -> {
             if (ui.widgets().button("Add Pin")) {
-                set(scene, cloth, "", list -> list.add(next(cloth)));
+                set(scene, object, "", list -> list.add(next(pins, edge, corners)));
             }
             ui.help("Holds a corner that nothing holds yet, or else the middle. B paints pins in the viewport.", "");
         });
     }
 
-    private void pin(Ui ui, Scene scene, Cloth cloth, int index) {
-        ClothPin pin = cloth.pins().get(index);
+    private void pin(Ui ui, Scene scene, SceneObject cloth, int index) {
+        ClothPin pin = Properties.pins(cloth).get(index);
         String number = "Pin " + (index + 1);
         ui.fields().row(number, () -> {
             if (ui.widgets().smallIcon(Icon.TRASH, "Remove pin " + (index + 1), Role.TEXT_MUTED)) {
@@ -89,8 +105,8 @@ final class ClothPinRows {
         release(ui, scene, cloth, index);
     }
 
-    private void release(Ui ui, Scene scene, Cloth cloth, int index) {
-        ClothPin pin = cloth.pins().get(index);
+    private void release(Ui ui, Scene scene, SceneObject cloth, int index) {
+        ClothPin pin = Properties.pins(cloth).get(index);
         Property<ClothPin> until = property("until");
         PropertyType.Number time = (PropertyType.Number) until.type();
         double now = pin.until() == null ? (double) until.start().apply(scene, pin) : pin.until();
@@ -106,8 +122,8 @@ final class ClothPinRows {
         ui.help(until.help(), "");
     }
 
-    private void holder(Ui ui, Scene scene, Cloth cloth, int index) {
-        ClothPin pin = cloth.pins().get(index);
+    private void holder(Ui ui, Scene scene, SceneObject cloth, int index) {
+        ClothPin pin = Properties.pins(cloth).get(index);
         List<String> bodies = new ArrayList<>(List.of(WORLD));
         scene.bodies().forEach(body -> bodies.add(body.id()));
         Property<ClothPin> held = property("body");
@@ -133,24 +149,24 @@ final class ClothPinRows {
                 .orElseThrow();
     }
 
-    /** A pin at the first corner that nothing holds; in the middle of a disc, and where all corners are held. */
-    private static ClothPin next(Cloth cloth) {
-        double radius = RADIUS * cloth.spacing();
-        return cloth.corners().stream()
-                .filter(corner -> cloth.pins().stream()
-                        .noneMatch(pin -> pin.at().minus(corner).length() <= pin.radius()))
+    /** A pin at the first corner that nothing holds; in the middle where there is none, or all are held. */
+    private static ClothPin next(List<ClothPin> pins, double edge, List<Vec3> corners) {
+        double radius = RADIUS * edge;
+        return corners.stream()
+                .filter(corner ->
+                        pins.stream().noneMatch(pin -> pin.at().minus(corner).length() <= pin.radius()))
                 .findFirst()
                 .map(corner -> ClothPin.toWorld(corner, radius))
                 .orElse(ClothPin.toWorld(Vec3.ZERO, radius));
     }
 
-    private void replace(Scene scene, Cloth cloth, int index, ClothPin pin, String gesture) {
+    private void replace(Scene scene, SceneObject cloth, int index, ClothPin pin, String gesture) {
         set(scene, cloth, gesture.isEmpty() ? "" : "inspector " + gesture, list -> list.set(index, pin));
     }
 
-    private void set(Scene scene, Cloth cloth, String gesture, Consumer<List<ClothPin>> edit) {
-        List<ClothPin> pins = new ArrayList<>(cloth.pins());
+    private void set(Scene scene, SceneObject cloth, String gesture, Consumer<List<ClothPin>> edit) {
+        List<ClothPin> pins = new ArrayList<>(Properties.pins(cloth));
         edit.accept(pins);
-        context.edit(Edits.change(scene, cloth, cloth.withPins(pins), "Pins", gesture));
+        context.edit(Edits.change(scene, cloth, Properties.withPins(cloth, pins), "Pins", gesture));
     }
 }

@@ -169,7 +169,7 @@ final class ColourLegend {
         List<String> names = new ArrayList<>();
         if (by == ColourBy.BODY) {
             scene.bodies().forEach(body -> names.add(body.name()));
-            scene.cloths().forEach(cloth -> names.add(cloth.name()));
+            scene.deformables().forEach(part -> names.add(part.name()));
         } else {
             scene.materials().forEach(material -> names.add(material.name()));
             if (scene.mayHaveFluid()) {

@@ -10,6 +10,7 @@ import dev.scree.editor.panel.ui.Widgets;
 import dev.scree.runtime.scene.Body;
 import dev.scree.runtime.scene.SceneObject;
 import dev.scree.runtime.scene.ScenePart;
+import dev.scree.runtime.scene.SoftBody;
 import imgui.ImDrawList;
 import imgui.ImGui;
 import imgui.flag.ImGuiStyleVar;
@@ -87,7 +88,9 @@ final class HierarchyRow {
     Press part(Ui ui, OpenProject project, HierarchyRows.Row row) {
         ScenePart part = row.part();
         boolean selected = context.selection().contains(row.item());
-        String failure = part instanceof Body body ? project.shapes().failure(body) : null;
+        String failure = part instanceof Body body
+                ? project.shapes().failure(body)
+                : part instanceof SoftBody soft ? project.shapes().failure(soft) : null;
         boolean object = part instanceof SceneObject;
         float width = Math.max(1, ImGui.getContentRegionAvailX() - (object ? ui.px(2 * BUTTON) : 0));
         boolean pressed = button(ui, row.label(), width);

@@ -2,7 +2,7 @@ package dev.scree.editor.panel;
 
 import dev.scree.editor.action.Grouping;
 import dev.scree.editor.action.Selection;
-import dev.scree.runtime.scene.Body;
+import dev.scree.runtime.scene.ModelObject;
 import dev.scree.runtime.scene.PartKind;
 import dev.scree.runtime.scene.Scene;
 import dev.scree.runtime.scene.SceneObject;
@@ -68,6 +68,7 @@ final class HierarchyRows {
                     List.of("scene.addGrains", "scene.addPlane", "scene.addBox", "scene.addCapsule")),
             new Section("Joints", List.of(PartKind.JOINT), List.of("scene.addJoint")),
             new Section("Cloths", List.of(PartKind.CLOTH), List.of("scene.addCloth")),
+            new Section("Soft Bodies", List.of(PartKind.SOFT), List.of("scene.addSoft")),
             new Section("Materials", List.of(PartKind.MATERIAL), List.of("scene.addMaterial")),
             new Section("Fluids", List.of(PartKind.FLUID), List.of("scene.addFluid")),
             new Section("Fabrics", List.of(PartKind.FABRIC), List.of("scene.addFabric")));
@@ -202,7 +203,7 @@ final class HierarchyRows {
     }
 
     private static String text(ScenePart part) {
-        return part.name() + " " + part.kind().noun() + (part instanceof Body body ? " " + body.model() : "");
+        return part.name() + " " + part.kind().noun() + (part instanceof ModelObject model ? " " + model.model() : "");
     }
 
     /** The heading that hides a part, to be unfolded so that it can be seen; null where none does. */

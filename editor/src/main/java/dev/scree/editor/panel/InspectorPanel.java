@@ -46,6 +46,7 @@ final class InspectorPanel implements Panel {
         ClothExtras cloths = new ClothExtras(context);
         extra(PartKind.CLOTH, cloths::cloth);
         extra(PartKind.FABRIC, cloths::fabric);
+        extra(PartKind.SOFT, new SoftExtra(context));
         extra(PartKind.MATERIAL, scenes::material);
         extra(PartKind.PHYSICS, scenes::physics);
         extra(PartKind.DOMAIN, scenes::domain);

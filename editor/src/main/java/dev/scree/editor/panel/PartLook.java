@@ -9,6 +9,7 @@ import dev.scree.runtime.scene.PartKind;
 import dev.scree.runtime.scene.Preset;
 import dev.scree.runtime.scene.SceneObject;
 import dev.scree.runtime.scene.ScenePart;
+import dev.scree.runtime.scene.SoftBody;
 import dev.scree.runtime.scene.property.Properties;
 import dev.scree.runtime.scene.property.PropertyType;
 import java.util.Map;
@@ -25,6 +26,7 @@ final class PartLook {
             Map.entry(PartKind.OBSTACLE, Icon.OBSTACLE),
             Map.entry(PartKind.JOINT, Icon.LINK),
             Map.entry(PartKind.CLOTH, Icon.CLOTH),
+            Map.entry(PartKind.SOFT, Icon.SOFT),
             Map.entry(PartKind.MATERIAL, Icon.SHAPES),
             Map.entry(PartKind.FLUID, Icon.DROPLET),
             Map.entry(PartKind.FABRIC, Icon.LAYERS));
@@ -60,6 +62,9 @@ final class PartLook {
         }
         if (part instanceof Body body) {
             return String.valueOf(body.resolution());
+        }
+        if (part instanceof SoftBody soft) {
+            return String.valueOf(soft.resolution());
         }
         if (part instanceof Emitter emitter) {
             double litres = emitter.volumeRate() * 1000;

@@ -9,7 +9,7 @@ import dev.scree.editor.action.OpenProject;
 import dev.scree.editor.action.PropertySearch;
 import dev.scree.editor.action.Selection;
 import dev.scree.editor.panel.ui.Icon;
-import dev.scree.runtime.scene.Body;
+import dev.scree.runtime.scene.ModelObject;
 import dev.scree.runtime.scene.PartKind;
 import dev.scree.runtime.scene.Preset;
 import dev.scree.runtime.scene.Scene;
@@ -167,7 +167,7 @@ final class SearchEntries {
             context.selection().set(Selection.Item.of(part));
             context.view().requestFrameSelection();
         });
-        String model = part instanceof Body body ? " " + body.model() : "";
+        String model = part instanceof ModelObject shaped ? " " + shaped.model() : "";
         add(Kind.OBJECTS, show, kind.noun(), kind.noun() + model);
     }
 

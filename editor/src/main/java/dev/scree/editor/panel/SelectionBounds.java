@@ -7,6 +7,7 @@ import dev.scree.runtime.scene.Emitter;
 import dev.scree.runtime.scene.EmitterShape;
 import dev.scree.runtime.scene.Joint;
 import dev.scree.runtime.scene.JointType;
+import dev.scree.runtime.scene.ModelObject;
 import dev.scree.runtime.scene.Obstacle;
 import dev.scree.runtime.scene.ObstacleShape;
 import dev.scree.runtime.scene.PartKind;
@@ -65,8 +66,8 @@ final class SelectionBounds {
 
     private void add(SceneObject object) {
         double size = scene.domain().max().minus(scene.domain().min()).length();
-        if (object instanceof Body body) {
-            body(body, POINT * size);
+        if (object instanceof ModelObject model) {
+            body(model.rigid(), POINT * size);
         } else if (object instanceof Emitter emitter) {
             emitter(emitter);
         } else if (object instanceof Joint joint) {

@@ -329,7 +329,7 @@ final class ViewportInput {
         Scene scene = project.scene();
         double radius = context.view().brushRadius();
         Set<Selection.Item> touched = picking.brushed(projection, x, y, radius);
-        for (PartKind<?> kind : List.of(PartKind.CLOTH, PartKind.BODY)) {
+        for (PartKind<?> kind : List.of(PartKind.CLOTH, PartKind.SOFT, PartKind.BODY)) {
             if (stroke == null && touched.stream().anyMatch(item -> item.kind() == kind)) {
                 stroke = kind;
             }
@@ -338,14 +338,15 @@ final class ViewportInput {
                 .filter(item -> item.kind() == stroke)
                 .map(Selection.Item::id)
                 .collect(Collectors.toSet());
-        if (stroke == PartKind.CLOTH) {
+        if (stroke == PartKind.CLOTH || stroke == PartKind.SOFT) {
             Map<String, BitSet> vertices = new HashMap<>();
             for (String id : painted) {
-                int cloth = PartKind.CLOTH.index(scene, id);
-                vertices.put(id, picking.brushedVertices(projection, x, y, radius, cloth));
+                int part = stroke.index(scene, id)
+                        + (stroke == PartKind.SOFT ? scene.cloths().size() : 0);
+                vertices.put(id, picking.brushedVertices(projection, x, y, radius, part));
             }
             boolean hold = !ImGui.getIO().getKeyCtrl();
-            context.edit(PaintedPins.paint(scene, vertices, hold, "pin " + gesture));
+            context.edit(PaintedPins.paint(scene, vertices, project.shapes()::volume, hold, "pin " + gesture));
         } else {
             context.edit(Edits.paint(scene, painted, context.view().brushResolution(), "paint " + gesture));
         }

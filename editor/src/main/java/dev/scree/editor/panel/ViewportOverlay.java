@@ -62,9 +62,7 @@ final class ViewportOverlay {
     }
 
     private boolean paintsPins() {
-        return context.project()
-                .filter(project -> !project.scene().cloths().isEmpty())
-                .isPresent();
+        return context.project().filter(project -> project.scene().mayDeform()).isPresent();
     }
 
     /** The ball that pushes, where the play has it: its rim, see-through. */

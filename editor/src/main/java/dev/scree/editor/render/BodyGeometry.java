@@ -2,6 +2,8 @@ package dev.scree.editor.render;
 
 import dev.scree.runtime.scene.Body;
 import dev.scree.runtime.scene.ParticleSet;
+import dev.scree.runtime.scene.SoftBody;
+import dev.scree.runtime.scene.VolumeMesh;
 import java.util.Optional;
 
 /**
@@ -12,4 +14,9 @@ public interface BodyGeometry {
     Optional<DrawMesh> mesh(Body body);
 
     Optional<ParticleSet> particles(Body body);
+
+    /** The elements of a soft body. */
+    default Optional<VolumeMesh> volume(SoftBody soft) {
+        return Optional.empty();
+    }
 }

@@ -4,6 +4,7 @@ import dev.scree.runtime.cloth.ClothMesh;
 import dev.scree.runtime.frame.Frame;
 import dev.scree.runtime.scene.Cloth;
 import dev.scree.runtime.scene.Scene;
+import dev.scree.runtime.scene.SceneObject;
 import java.nio.FloatBuffer;
 import java.util.ArrayList;
 import java.util.List;
@@ -11,8 +12,8 @@ import org.lwjgl.opengl.GL45C;
 import org.lwjgl.system.MemoryUtil;
 
 /**
- * Cloths of a picture in device memory, drawn by the programs for meshes: what those read for each body, they read here
- * for each vertex (its speed), or it is the same for a whole cloth.
+ * Cloths and soft bodies of a picture in device memory, drawn by the programs for meshes: what those read for each
+ * body, they read here for each vertex (its speed), or it is the same for a whole cloth.
  */
 final class ClothBuffers implements AutoCloseable {
     /** Position, normal, velocity and value: see scene/mesh_coloured.vert. */
@@ -31,11 +32,12 @@ final class ClothBuffers implements AutoCloseable {
     private final List<Sheet> sheets = new ArrayList<>();
     private Scene shownScene;
     private boolean shownAuthored;
+    private int shownSoft;
     private DrawOptions shownOptions;
     private boolean moved;
     private boolean closed;
 
-    /** A cloth among the others: its triangles, how it looks, and a ball round it [m]. */
+    /** A cloth or soft body among the others: its triangles, how it looks, and a ball round it [m]. */
     private record Sheet(int firstIndex, int count, float[] colour, boolean selected, float[] ball) {}
 
     ClothBuffers() {
@@ -52,10 +54,19 @@ final class ClothBuffers implements AutoCloseable {
         GL45C.glVertexArrayAttribBinding(array, location, 0);
     }
 
-    /** Uploads the cloths that are drawn. @param frame a play's state, or null: the authored poses */
-    void upload(Scene scene, Frame frame, DrawOptions options) {
-        boolean stands = frame == null && shownAuthored && scene == shownScene && options.equals(shownOptions);
-        moved = !stands && !(scene.cloths().isEmpty() && sheets.isEmpty());
+    /** Uploads the cloths and soft bodies that are drawn. @param frame a play's state, or null: the authored poses */
+    void upload(Scene scene, BodyGeometry geometry, Frame frame, DrawOptions options) {
+        int known = scene.softBodies().stream()
+                .mapToInt(soft -> (geometry.mesh(soft.rigid()).isPresent() ? 1 : 0)
+                        + (geometry.volume(soft).isPresent() ? 1 : 0))
+                .sum();
+        boolean stands = frame == null
+                && shownAuthored
+                && scene == shownScene
+                && known == shownSoft
+                && options.equals(shownOptions);
+        moved = !stands && (scene.mayDeform() || !sheets.isEmpty());
+        shownSoft = known;
         shownScene = scene;
         shownAuthored = frame == null;
         shownOptions = options;
@@ -67,15 +78,14 @@ final class ClothBuffers implements AutoCloseable {
         List<float[]> motions = new ArrayList<>();
         int floats = 0;
         int corners = 0;
-        for (int c = 0; c < scene.cloths().size(); c++) {
-            Cloth cloth = scene.cloths().get(c);
-            DrawMesh mesh = cloth.hidden()
-                    ? null
-                    : ClothSurfaces.surface(scene, c, frame).orElse(null);
+        List<SceneObject> deformables = scene.deformables();
+        for (int c = 0; c < deformables.size(); c++) {
+            SceneObject part = deformables.get(c);
+            DrawMesh mesh = part.hidden() ? null : surface(scene, c, geometry, frame);
             if (mesh == null) {
                 continue;
             }
-            boolean selected = options.selection().contains(cloth.id());
+            boolean selected = options.selection().contains(part.id());
             sheets.add(new Sheet(
                     corners,
                     mesh.triangles().length,
@@ -83,7 +93,17 @@ final class ClothBuffers implements AutoCloseable {
                     selected,
                     ball(mesh.positions())));
             meshes.add(mesh);
-            motions.add(motion(scene, c, frame, options.colouring().by(), mesh.positions().length / 3));
+            int count = mesh.positions().length / 3;
+            motions.add(
+                    part instanceof Cloth
+                            ? motion(scene, c, frame, options.colouring().by(), count)
+                            : SoftSurfaces.motion(
+                                    scene,
+                                    c - scene.cloths().size(),
+                                    geometry,
+                                    frame,
+                                    options.colouring().by(),
+                                    count));
             floats += FLOATS * mesh.positions().length / 3;
             corners += mesh.triangles().length;
         }
@@ -116,7 +136,18 @@ final class ClothBuffers implements AutoCloseable {
         GL45C.glNamedBufferData(indices, all, GL45C.GL_STREAM_DRAW);
     }
 
+    private static DrawMesh surface(Scene scene, int index, BodyGeometry geometry, Frame frame) {
+        int cloths = scene.cloths().size();
+        return (index < cloths
+                        ? ClothSurfaces.surface(scene, index, frame)
+                        : SoftSurfaces.surface(scene, index - cloths, geometry, frame))
+                .orElse(null);
+    }
+
     private static float[] colour(Scene scene, int index, ColourBy by) {
+        if (index >= scene.cloths().size()) {
+            return SoftSurfaces.colour(scene, index - scene.cloths().size(), by);
+        }
         Cloth cloth = scene.cloths().get(index);
         int fabric = 0;
         while (fabric < scene.fabrics().size()

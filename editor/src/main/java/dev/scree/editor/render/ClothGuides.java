@@ -3,6 +3,8 @@ package dev.scree.editor.render;
 import dev.scree.runtime.frame.Frame;
 import dev.scree.runtime.scene.Cloth;
 import dev.scree.runtime.scene.Scene;
+import dev.scree.runtime.scene.SoftBody;
+import dev.scree.runtime.scene.VolumeMesh;
 import java.util.HashSet;
 import java.util.Set;
 import org.joml.Vector3f;
@@ -29,6 +31,14 @@ final class ClothGuides {
             float reach = Math.max(MARK * (float) cloth.spacing(), SMALLEST * size);
             marks(lines, ClothSurfaces.mesh(cloth).orElseThrow().heldBy(cloth.pins()), p, reach, marks);
         });
+    }
+
+    /** Marks at the vertices of a soft body that are held, as it is made. */
+    static void add(LineBatch lines, Scene scene, SoftBody soft, VolumeMesh volume, float[] marks) {
+        float size = (float) scene.domain().max().minus(scene.domain().min()).length();
+        float reach = Math.max(MARK * (float) (volume.spacing() * soft.scale()), SMALLEST * size);
+        int[] held = SoftSurfaces.elements(soft, volume).heldBy(soft.pins());
+        marks(lines, held, SoftSurfaces.vertices(soft, volume), reach, marks);
     }
 
     /** Edges that one triangle alone has, as the numbers of their ends in the upper and the lower half. */

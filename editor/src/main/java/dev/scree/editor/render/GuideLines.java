@@ -11,6 +11,7 @@ import dev.scree.runtime.scene.Joint;
 import dev.scree.runtime.scene.Scene;
 import dev.scree.runtime.scene.SceneObject;
 import dev.scree.runtime.scene.Sink;
+import dev.scree.runtime.scene.SoftBody;
 import dev.scree.runtime.scene.Vec3;
 import org.joml.Quaternionf;
 import org.joml.Vector3f;
@@ -25,7 +26,13 @@ final class GuideLines {
 
     private GuideLines() {}
 
-    static void add(LineBatch lines, Scene scene, Frame frame, RenderColours colours, DrawOptions options) {
+    static void add(
+            LineBatch lines,
+            Scene scene,
+            BodyGeometry geometry,
+            Frame frame,
+            RenderColours colours,
+            DrawOptions options) {
         boolean playing = frame != null;
         Domain domain = scene.domain();
         box(
@@ -48,6 +55,12 @@ final class GuideLines {
         for (Body body : scene.bodies()) {
             if (options.selection().contains(body.id())) {
                 MotionGuides.add(lines, body, size, colours.selected());
+            }
+        }
+        for (SoftBody soft : scene.softBodies()) {
+            if (!soft.hidden() && frame == null && options.selection().contains(soft.id())) {
+                geometry.volume(soft)
+                        .ifPresent(volume -> ClothGuides.add(lines, scene, soft, volume, colours.grains()));
             }
         }
         for (int c = 0; c < scene.cloths().size(); c++) {

@@ -88,7 +88,7 @@ public final class SceneRenderer implements AutoCloseable {
         LevelChoice lit = LevelChoice.ofLight(shadows.texel(scene.domain()));
         solids.collect(scene, geometry, frame, options, seen, lit);
         ColourBy by = options.colouring().by();
-        cloths.upload(scene, frame, options);
+        cloths.upload(scene, geometry, frame, options);
         grains.upload(frame, scene.materials(), by == ColourBy.MATERIAL, Solids.PLAIN);
         boolean cut = options.slice().isPresent();
         PicturePrograms programs = cut ? sliced() : whole;
@@ -153,7 +153,7 @@ public final class SceneRenderer implements AutoCloseable {
             liquid.draw(scene.fluids(), programs);
         }
         cutting(false);
-        drawLines(scene, frame, colours, options, extras);
+        drawLines(scene, geometry, frame, colours, options, extras);
         GL45C.glBindVertexArray(0);
         GL45C.glUseProgram(0);
         solids.endPicture();
@@ -278,10 +278,15 @@ public final class SceneRenderer implements AutoCloseable {
     }
 
     private void drawLines(
-            Scene scene, Frame frame, RenderColours colours, DrawOptions options, Consumer<LineBatch> extras) {
+            Scene scene,
+            BodyGeometry geometry,
+            Frame frame,
+            RenderColours colours,
+            DrawOptions options,
+            Consumer<LineBatch> extras) {
         lines.clear();
         if (options.guides()) {
-            GuideLines.add(lines, scene, frame, colours, options);
+            GuideLines.add(lines, scene, geometry, frame, colours, options);
         }
         if (extras != null) {
             extras.accept(lines);

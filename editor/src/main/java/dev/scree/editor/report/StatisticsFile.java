@@ -84,7 +84,9 @@ public final class StatisticsFile {
                         "fluid",
                         s.fluidParticles(),
                         "cloth",
-                        s.clothVertices()));
+                        s.clothVertices(),
+                        "soft",
+                        s.softVertices()));
         root.put("lostParticles", s.lostParticles());
         root.put("stageMillis", s.stageMillis());
         root.put("systems", s.systems());

@@ -62,6 +62,7 @@ public final class PresetLibrary {
                 fluid("mercury", CommonFluids.MERCURY, "Mercury: 13.5 times as heavy as water; it wets nothing"),
                 fluid("water", CommonFluids.WATER, "Water at 20 degrees")));
         all.addAll(ClothSamples.presets());
+        all.addAll(SoftSamples.presets());
         return List.copyOf(all);
     }
 
@@ -88,7 +89,7 @@ public final class PresetLibrary {
             AtomicFile.write(
                     folder.resolve(preset.name() + ".json"),
                     SceneJson.write(SceneJson.Format.PRESET, preset).getBytes(StandardCharsets.UTF_8));
-            preset.bodies()
+            preset.modelObjects()
                     .forEach(b -> shapes.add(
                             b.model().substring("models/".length(), b.model().length() - ".obj".length())));
         }

@@ -10,6 +10,7 @@ import dev.scree.runtime.scene.Domain;
 import dev.scree.runtime.scene.FluidModel;
 import dev.scree.runtime.scene.FluidQuality;
 import dev.scree.runtime.scene.Material;
+import dev.scree.runtime.scene.ModelObject;
 import dev.scree.runtime.scene.ModelSettings;
 import dev.scree.runtime.scene.Physics;
 import dev.scree.runtime.scene.Pose;
@@ -66,6 +67,7 @@ public final class SampleProjects {
         write(folder.resolve("glass-tip"), WaterSamples.glassTip());
         write(folder.resolve("glass-tower"), WaterSamples.glassTower());
         write(folder.resolve("cloth-drape"), ClothSamples.clothDrape());
+        write(folder.resolve("soft-drop"), SoftSamples.softDrop());
         write(folder.resolve("flag"), ClothSamples.flagInWind());
         write(folder.resolve("hammock"), ClothSamples.hammockOfChess());
         write(folder.resolve("net"), ClothSamples.netOfGrains());
@@ -84,7 +86,7 @@ public final class SampleProjects {
                 sample.withPhysics(physics.withBodySolver(BodySolver.REALTIME).withFluid(fluid));
         Map<String, ModelSettings> models = new LinkedHashMap<>();
         Set<String> shapes = new LinkedHashSet<>();
-        for (Body body : scene.bodies()) {
+        for (ModelObject body : scene.modelObjects()) {
             models.put(body.model(), new ModelSettings(1.0, "y"));
             shapes.add(body.model().substring("models/".length(), body.model().length() - ".obj".length()));
         }

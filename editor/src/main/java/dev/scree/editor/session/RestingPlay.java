@@ -49,7 +49,7 @@ public final class RestingPlay {
 
     /**
      * Returns a scene in which only some bodies move: they begin at rest, and are free where nothing moved them before.
-     * All other bodies are fixed where a play of the scene begins; fluid and grains are left out.
+     * All other bodies are fixed where a play of the scene begins; fluid, grains and soft bodies are left out.
      *
      * @param falling ids of the bodies
      */
@@ -65,6 +65,7 @@ public final class RestingPlay {
                 .withJoints(joints)
                 .withBlocks(List.of())
                 .withGrains(List.of())
+                .withSoftBodies(List.of())
                 .withEmitters(List.of())
                 .withSinks(List.of())
                 .withGroups(List.of())

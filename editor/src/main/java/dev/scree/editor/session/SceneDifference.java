@@ -46,6 +46,7 @@ public record SceneDifference(List<SceneChange> changes, List<String> atNextPlay
         joints(before, after, changes, later);
         waiting(PartKind.CLOTH, "cloths", before, after, later);
         waiting(PartKind.FABRIC, "fabrics", before, after, later);
+        waiting(PartKind.SOFT, "soft bodies", before, after, later);
         if (!before.domain().equals(after.domain())) {
             later.add("the domain");
         }

@@ -11,6 +11,7 @@ import dev.scree.runtime.scene.Body;
 import dev.scree.runtime.scene.Fabric;
 import dev.scree.runtime.scene.FluidMaterial;
 import dev.scree.runtime.scene.Material;
+import dev.scree.runtime.scene.ModelObject;
 import dev.scree.runtime.scene.Pose;
 import dev.scree.runtime.scene.Preset;
 import dev.scree.runtime.scene.Scene;
@@ -71,9 +72,11 @@ public final class Subjects {
                     .withGrains(preset.grains())
                     .withObstacles(preset.obstacles())
                     .withCloths(preset.cloths())
-                    .withFabrics(preset.fabrics());
+                    .withFabrics(preset.fabrics())
+                    .withSoftBodies(preset.softBodies());
             StringBuilder all = new StringBuilder(SceneJson.write(SceneJson.Format.PRESET, preset));
-            for (Body body : preset.bodies()) {
+            for (ModelObject object : preset.modelObjects()) {
+                Body body = object.rigid();
                 all.append(models(file, body).hash(body.model(), body.nodes()));
             }
             return content(
@@ -116,7 +119,7 @@ public final class Subjects {
     private static Subject.Content whole(Path root, Scene scene) {
         ModelLibrary models = ModelLibrary.withoutKeeping(root);
         StringBuilder all = new StringBuilder(SceneJson.write(SceneJson.Format.SCENE, scene));
-        scene.bodies().stream()
+        scene.modelObjects().stream()
                 .filter(body -> !body.hidden())
                 .map(body -> new Mesh(body.model(), body.nodes()))
                 .distinct()

@@ -6,6 +6,7 @@ import dev.scree.editor.action.Shapes;
 import dev.scree.editor.render.DrawMesh;
 import dev.scree.runtime.scene.Body;
 import dev.scree.runtime.scene.Cloth;
+import dev.scree.runtime.scene.ModelObject;
 import dev.scree.runtime.scene.Pose;
 import dev.scree.runtime.scene.Scene;
 import dev.scree.runtime.scene.SceneObject;
@@ -53,8 +54,9 @@ public final class BoxPicking {
                 found.add(Selection.Item.of(body));
             }
         }
-        for (int c = 0; c < scene.cloths().size(); c++) {
-            Cloth cloth = scene.cloths().get(c);
+        List<SceneObject> deformables = scene.deformables();
+        for (int c = 0; c < deformables.size(); c++) {
+            SceneObject cloth = deformables.get(c);
             if (!cloth.hidden()
                     && !locked.contains(cloth.reference())
                     && picking.surface(c).filter(this::touches).isPresent()) {
@@ -62,7 +64,7 @@ public final class BoxPicking {
             }
         }
         for (SceneObject object : scene.objects()) {
-            if (!(object instanceof Body || object instanceof Cloth)
+            if (!(object instanceof ModelObject || object instanceof Cloth)
                     && !object.hidden()
                     && !locked.contains(object.reference())) {
                 object.place().filter(this::holds).ifPresent(place -> found.add(Selection.Item.of(object)));

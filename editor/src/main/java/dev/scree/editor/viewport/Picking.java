@@ -7,9 +7,9 @@ import dev.scree.editor.action.Shapes;
 import dev.scree.editor.render.ClothSurfaces;
 import dev.scree.editor.render.DrawMesh;
 import dev.scree.editor.render.ObstacleMeshes;
+import dev.scree.editor.render.SoftSurfaces;
 import dev.scree.runtime.frame.Frame;
 import dev.scree.runtime.scene.Body;
-import dev.scree.runtime.scene.Cloth;
 import dev.scree.runtime.scene.Emitter;
 import dev.scree.runtime.scene.FluidBlock;
 import dev.scree.runtime.scene.GrainBlock;
@@ -20,10 +20,12 @@ import dev.scree.runtime.scene.Quat;
 import dev.scree.runtime.scene.Scene;
 import dev.scree.runtime.scene.SceneObject;
 import dev.scree.runtime.scene.Sink;
+import dev.scree.runtime.scene.SoftBody;
 import dev.scree.runtime.scene.Vec3;
 import java.nio.FloatBuffer;
 import java.util.BitSet;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import org.joml.Intersectiond;
@@ -31,8 +33,8 @@ import org.joml.Quaterniond;
 import org.joml.Vector3d;
 
 /**
- * What lies under the pointer, of what is neither hidden nor locked: bodies, obstacles and cloths by their triangles,
- * emitters and blocks by what is drawn of them.
+ * What lies under the pointer, of what is neither hidden nor locked: what has a surface by its triangles, emitters and
+ * blocks by what is drawn of them.
  */
 public final class Picking {
     private static final double EMITTER_PIXELS = 14;
@@ -43,6 +45,8 @@ public final class Picking {
     private final Frame frame;
     private final ObstacleMeshes obstacles;
     private final Set<String> locked;
+    /** Cloths and soft bodies. */
+    private final List<SceneObject> deformables;
 
     /**
      * @param frame a play's state, or null: the authored poses
@@ -53,6 +57,7 @@ public final class Picking {
         this.scene = scene;
         this.shapes = shapes;
         this.frame = frame;
+        this.deformables = scene.deformables();
         this.locked = new HashSet<>(scene.locked());
     }
 
@@ -96,8 +101,8 @@ public final class Picking {
                 found = Selection.Item.of(obstacle);
             }
         }
-        for (int c = 0; c < scene.cloths().size(); c++) {
-            Cloth cloth = scene.cloths().get(c);
+        for (int c = 0; c < deformables.size(); c++) {
+            SceneObject cloth = deformables.get(c);
             double distance = skipped(cloth) ? Double.NaN : hit(c, ray);
             if (distance < nearest) {
                 nearest = distance;
@@ -181,33 +186,45 @@ public final class Picking {
     }
 
     /**
-     * Returns the vertices of a cloth under a round brush, by their numbers in its mesh.
+     * Returns the vertices of a cloth or soft body under a round brush, by their numbers in its mesh.
      *
-     * @param cloth its index
+     * @param cloth its index in {@link Scene#deformables}
      * @param radius of the brush [px]
      */
     public BitSet brushedVertices(Projection projection, double x, double y, double radius, int cloth) {
+        if (deformables.get(cloth) instanceof SoftBody soft) {
+            return shapes.volume(soft)
+                    .map(volume -> brushed(
+                            projection, x, y, radius, SoftSurfaces.vertices(soft, volume), volume.surfaceCount()))
+                    .orElse(new BitSet());
+        }
+        return surface(cloth)
+                .map(mesh -> brushed(projection, x, y, radius, mesh.positions(), mesh.positions().length / 3))
+                .orElse(new BitSet());
+    }
+
+    private static BitSet brushed(Projection projection, double x, double y, double radius, float[] p, int count) {
         BitSet touched = new BitSet();
-        surface(cloth).ifPresent(mesh -> {
-            float[] p = mesh.positions();
-            for (int v = 0; v < p.length / 3; v++) {
-                double[] pixel = projection.pixel(new Vec3(p[3 * v], p[3 * v + 1], p[3 * v + 2]));
-                if (pixel != null && Math.hypot(pixel[0] - x, pixel[1] - y) <= radius) {
-                    touched.set(v);
-                }
+        for (int v = 0; v < count; v++) {
+            double[] pixel = projection.pixel(new Vec3(p[3 * v], p[3 * v + 1], p[3 * v + 2]));
+            if (pixel != null && Math.hypot(pixel[0] - x, pixel[1] - y) <= radius) {
+                touched.set(v);
             }
-        });
+        }
         return touched;
     }
 
-    /** Returns the surface of a cloth as it is in the picture, world frame [m]. @param cloth its index */
-    Optional<DrawMesh> surface(int cloth) {
-        return ClothSurfaces.surface(scene, cloth, frame);
+    /** Returns the surface of a cloth or soft body as it is in the picture, world frame [m]. */
+    Optional<DrawMesh> surface(int deformable) {
+        int cloths = scene.cloths().size();
+        return deformable < cloths
+                ? ClothSurfaces.surface(scene, deformable, frame)
+                : SoftSurfaces.surface(scene, deformable - cloths, shapes, frame);
     }
 
-    /** Distance to the surface of a cloth [m], or NaN. @param cloth its index */
-    private double hit(int cloth, Ray ray) {
-        return surface(cloth).map(mesh -> hit(mesh, Pose.IDENTITY, 1, ray)).orElse(Double.NaN);
+    /** Distance to the surface of a cloth or soft body [m], or NaN. */
+    private double hit(int deformable, Ray ray) {
+        return surface(deformable).map(mesh -> hit(mesh, Pose.IDENTITY, 1, ray)).orElse(Double.NaN);
     }
 
     /** Distance to a body's surface [m], or NaN. */
@@ -312,8 +329,8 @@ public final class Picking {
                 found = new DropSpot(ray.at(distance), normal(mesh, pose, 1, ray), obstacle.id());
             }
         }
-        for (int c = 0; c < scene.cloths().size(); c++) {
-            Cloth cloth = scene.cloths().get(c);
+        for (int c = 0; c < deformables.size(); c++) {
+            SceneObject cloth = deformables.get(c);
             double distance = unseen(cloth, through) ? Double.NaN : hit(c, ray);
             if (distance < nearest) {
                 nearest = distance;

@@ -82,7 +82,9 @@ public final class ParticleSource {
                 sets.put(key, fields ? withField(set, part) : set);
             }
         }
+        VolumeSource volumes = new VolumeSource(cache.getParent().getParent(), library);
         return ParticleSets.of(scene, sets)
+                .withVolumes(scene, soft -> volumes.volume(soft.volumeKey(), progress.part(1, 1)))
                 .withSurfaces(scene, body -> library.solid(body.model(), body.nodes(), Progress.NONE)
                         .surface());
     }

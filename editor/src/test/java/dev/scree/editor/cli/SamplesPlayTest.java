@@ -67,7 +67,8 @@ class SamplesPlayTest {
                 "boat-waves",
                 "glass-tip",
                 "glass-tower",
-                "cloth-drape"
+                "cloth-drape",
+                "soft-drop"
             })
     void aSamplePlays(String sample) throws IOException {
         Path copy = copy(PROJECTS.resolve(sample), folder.resolve(sample));

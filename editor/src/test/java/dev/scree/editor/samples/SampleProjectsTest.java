@@ -63,7 +63,8 @@ class SampleProjectsTest {
             "water-bag",
             "glass-tip",
             "glass-tower",
-            "cloth-drape"
+            "cloth-drape",
+            "soft-drop"
         }) {
             ProjectFolder project = ProjectFolder.open(PROJECTS.resolve(name));
             Scene scene = project.readScene(project.settings().scene());
@@ -105,11 +106,14 @@ class SampleProjectsTest {
                         "hammock",
                         "sail",
                         "balloon",
-                        "net");
+                        "net",
+                        "jelly cube",
+                        "rubber ball",
+                        "foam block");
         PresetLibrary.presets().forEach(preset -> {
             Path file = PROJECTS.resolve("presets").resolve(preset.name() + ".json");
             assertThat(PresetFiles.read(file)).isEqualTo(preset);
-            preset.bodies().forEach(body -> assertThat(PresetFiles.model(file, body.model()))
+            preset.modelObjects().forEach(body -> assertThat(PresetFiles.model(file, body.model()))
                     .exists());
         });
     }

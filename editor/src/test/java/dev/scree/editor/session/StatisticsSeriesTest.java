@@ -84,6 +84,7 @@ class StatisticsSeriesTest {
                 0,
                 0,
                 0,
+                0,
                 Map.of(),
                 new Vec3(1, 2, 3),
                 Vec3.ZERO,

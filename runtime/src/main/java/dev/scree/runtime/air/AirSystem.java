@@ -14,6 +14,7 @@ import dev.scree.runtime.scene.Air;
 import dev.scree.runtime.step.Phase;
 import dev.scree.runtime.step.SimulationSystem;
 import dev.scree.runtime.step.StepPlan;
+import java.util.stream.IntStream;
 
 /**
  * What air does to bodies, grains and cloths. {@code air/bodies.cl} and {@code air/cloth.cl} say how, {@link Gusts} how
@@ -85,8 +86,10 @@ public final class AirSystem implements SimulationSystem {
         with.number("airTurn", (float) (2 * Math.PI / Gusts.TURN));
         with.floats(
                 "clothSolid",
-                model.fabrics().stream()
-                        .mapToDouble(fabric -> 1 - fabric.openness())
+                IntStream.range(0, model.partCount())
+                        .mapToDouble(part -> part < model.fabrics().size()
+                                ? 1 - model.fabrics().get(part).openness()
+                                : 1)
                         .toArray());
         with.ints("aroundStart", around.start());
         with.ints("aroundPlaces", around.places());

@@ -69,7 +69,7 @@ public final class BodyModel {
 
     /** Returns whether anything asks for distance fields of bodies: impulses and cloths do. */
     private boolean needsCollision() {
-        return byImpulses() || !scene.cloths().isEmpty();
+        return byImpulses() || scene.mayDeform();
     }
 
     /** Returns whether anything asks for the space that bodies fill: contact particles, grains and fluid do. */

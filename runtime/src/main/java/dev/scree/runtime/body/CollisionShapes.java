@@ -68,7 +68,7 @@ public record CollisionShapes(
                 all.put(body.id(), whole);
             }
         }
-        return other ? new ParticleSets(all, sets.surfaces()) : sets;
+        return other ? sets.withBodies(all) : sets;
     }
 
     private static int kind(Body body, ParticleSets sets) {

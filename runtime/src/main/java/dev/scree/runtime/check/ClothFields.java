@@ -12,9 +12,12 @@ import dev.scree.runtime.scene.FluidSolver;
 import dev.scree.runtime.scene.GasKind;
 import dev.scree.runtime.scene.GrainBlock;
 import dev.scree.runtime.scene.PartKind;
+import dev.scree.runtime.scene.SceneObject;
 import dev.scree.runtime.scene.Vec3;
 import dev.scree.runtime.scene.property.Bounds;
+import dev.scree.runtime.scene.property.Properties;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Locale;
 import java.util.stream.IntStream;
 import org.joml.Quaterniond;
@@ -36,6 +39,7 @@ record ClothFields(Findings found) {
     /** Pins whose numbers mean nothing, or that name no body of the scene. */
     static void checkPins(Findings found) {
         found.each(PartKind.CLOTH, new ClothFields(found)::pins);
+        found.each(PartKind.SOFT, new ClothFields(found)::pins);
     }
 
     /** Cloths of more vertices than can be made. */
@@ -48,21 +52,22 @@ record ClothFields(Findings found) {
         found.each(PartKind.CLOTH, new ClothFields(found)::cloth);
     }
 
-    private void pins(String path, Cloth cloth) {
-        if (cloth.pins().size() > Cloth.MOST_PINS) {
+    private void pins(String path, SceneObject cloth) {
+        List<ClothPin> pins = Properties.pins(cloth);
+        if (pins.size() > Cloth.MOST_PINS) {
             found.error(
                     path + "pins",
-                    "The cloth \"" + cloth.name() + "\" has " + cloth.pins().size() + " pins.",
+                    "The " + cloth.kind().noun() + " \"" + cloth.name() + "\" has " + pins.size() + " pins.",
                     "Use up to " + Cloth.MOST_PINS + ": one pin may have many points.");
             return;
         }
-        for (int p = 0; p < cloth.pins().size(); p++) {
+        for (int p = 0; p < pins.size(); p++) {
             pin(path + "pins[" + p + "].", cloth, p);
         }
     }
 
-    private void pin(String path, Cloth cloth, int index) {
-        ClothPin pin = cloth.pins().get(index);
+    private void pin(String path, SceneObject cloth, int index) {
+        ClothPin pin = Properties.pins(cloth).get(index);
         String name = "Pin " + (index + 1) + " of \"" + cloth.name() + "\"";
         if (!Bounds.LENGTH.holds(pin.radius())) {
             found.error(

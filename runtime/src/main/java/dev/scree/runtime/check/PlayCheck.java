@@ -37,6 +37,7 @@ public final class PlayCheck {
         new StartOverlaps(found, particles, progress).check();
         new MeshOverlaps(found, particles, sets, progress).check();
         new ClothStart(found, particles, progress).check();
+        SoftFields.check(found, sets);
         JointFields.checkPlaces(found, sets);
         progress.report(0.5, "Distance fields");
         new CollisionShapes(found, sets, progress).check();

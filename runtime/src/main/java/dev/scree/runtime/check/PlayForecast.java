@@ -23,7 +23,7 @@ import java.util.Map;
  * @param rigidParticles particles of bodies
  * @param grains grains
  * @param fluidParticles fluid particles at the start
- * @param clothVertices vertices of cloths
+ * @param clothVertices vertices of cloths and soft bodies
  * @param deviceBytes memory of the device [bytes], or 0 where Java plays
  * @param timeStep step of the bodies [s]
  * @param stepsPerFrame number of these steps in a frame

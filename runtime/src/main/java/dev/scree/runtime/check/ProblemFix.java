@@ -9,10 +9,12 @@ import dev.scree.runtime.scene.Scene;
 import dev.scree.runtime.scene.SceneObject;
 import dev.scree.runtime.scene.ScenePart;
 import dev.scree.runtime.scene.Vec3;
+import dev.scree.runtime.scene.property.Properties;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
+import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
 
 /** An edit that mends a problem, as data: what it is called, and what it makes of the scene. */
@@ -210,7 +212,49 @@ public sealed interface ProblemFix {
         }
     }
 
-    /** Lets the world hold what a cloth's pins hold at a body. */
+    /** Sets the number of elements along a soft body's longest side. */
+    record SoftResolution(String id, int resolution) implements ProblemFix {
+        @Override
+        public String label() {
+            return "Set Its Resolution to " + resolution;
+        }
+
+        @Override
+        public Scene apply(Scene scene) {
+            return ProblemFix.edit(scene, PartKind.SOFT, id, s -> s.withResolution(resolution));
+        }
+    }
+
+    /** Makes a soft body rigid. */
+    record MakeRigid(String id) implements ProblemFix {
+        @Override
+        public String label() {
+            return "Make It Rigid";
+        }
+
+        @Override
+        public Scene apply(Scene scene) {
+            return PartKind.SOFT
+                    .find(scene, id)
+                    .map(soft -> scene.withoutPart(soft).withPart(soft.rigid()))
+                    .orElse(scene);
+        }
+    }
+
+    /** Sets Poisson's ratio of a material. */
+    record Contraction(String id, double poisson) implements ProblemFix {
+        @Override
+        public String label() {
+            return "Set Poisson's Ratio to " + poisson;
+        }
+
+        @Override
+        public Scene apply(Scene scene) {
+            return ProblemFix.edit(scene, PartKind.MATERIAL, id, m -> m.withPoisson(poisson));
+        }
+    }
+
+    /** Lets the world hold what the pins of a cloth or soft body hold at a body. */
     record PinToWorld(String id, String body) implements ProblemFix {
         @Override
         public String label() {
@@ -219,17 +263,12 @@ public sealed interface ProblemFix {
 
         @Override
         public Scene apply(Scene scene) {
-            return ProblemFix.edit(
-                    scene,
-                    PartKind.CLOTH,
-                    id,
-                    c -> c.withPins(c.pins().stream()
-                            .map(pin -> body.equals(pin.body()) ? pin.withBody(null) : pin)
-                            .toList()));
+            return ProblemFix.pins(
+                    scene, id, pins -> pins.replaceAll(pin -> body.equals(pin.body()) ? pin.withBody(null) : pin));
         }
     }
 
-    /** Sets the radius of a cloth's pin [m]. @param index of the pin */
+    /** Sets the radius of a pin of a cloth or soft body [m]. @param index of the pin */
     record PinRadius(String id, int index, double radius) implements ProblemFix {
         @Override
         public String label() {
@@ -238,12 +277,10 @@ public sealed interface ProblemFix {
 
         @Override
         public Scene apply(Scene scene) {
-            return ProblemFix.edit(scene, PartKind.CLOTH, id, c -> {
-                List<ClothPin> pins = new ArrayList<>(c.pins());
+            return ProblemFix.pins(scene, id, pins -> {
                 if (index < pins.size()) {
                     pins.set(index, pins.get(index).withRadius(radius));
                 }
-                return c.withPins(pins);
             });
         }
     }
@@ -259,6 +296,18 @@ public sealed interface ProblemFix {
         public Scene apply(Scene scene) {
             return ProblemFix.edit(scene, PartKind.CLOTH, id, c -> (Cloth) c.moved(offset));
         }
+    }
+
+    private static Scene pins(Scene scene, String id, Consumer<List<ClothPin>> edit) {
+        Scene edited = scene;
+        for (SceneObject object : scene.deformables()) {
+            if (object.id().equals(id)) {
+                List<ClothPin> pins = new ArrayList<>(Properties.pins(object));
+                edit.accept(pins);
+                edited = edited.withPart(Properties.withPins(object, pins));
+            }
+        }
+        return edited;
     }
 
     private static <T extends ScenePart> Scene edit(Scene scene, PartKind<T> kind, String id, UnaryOperator<T> edit) {

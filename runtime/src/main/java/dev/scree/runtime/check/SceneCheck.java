@@ -43,6 +43,7 @@ public final class SceneCheck {
         if (!found.hasError()) {
             SpeedFields.check(found);
             ClothFields.checkCounts(found);
+            SoftFields.check(found);
         }
         if (!found.hasError()) {
             SceneCost.withoutParticles(scene.played())
@@ -66,13 +67,9 @@ public final class SceneCheck {
 
     private void bodies(Predicate<String> modelExists) {
         Set<String> missing = new HashSet<>();
+        found.each(PartKind.SOFT, (path, soft) -> model(path, soft.model(), modelExists, missing));
         found.each(PartKind.BODY, (path, body) -> {
-            if (!modelExists.test(body.model()) && missing.add(body.model())) {
-                found.error(
-                        path + "model",
-                        "The model \"" + body.model() + "\" is not there.",
-                        "Put the file back, import it again, or remove the body.");
-            }
+            model(path, body.model(), modelExists, missing);
             if (body.motion() != BodyMotion.STATIC
                     && !found.inside(body.startPose().position())) {
                 found.warning(
@@ -82,6 +79,15 @@ public final class SceneCheck {
                         found.inward(body, around(body.startPose().position())));
             }
         });
+    }
+
+    private void model(String path, String model, Predicate<String> exists, Set<String> missing) {
+        if (!exists.test(model) && missing.add(model)) {
+            found.error(
+                    path + "model",
+                    "The model \"" + model + "\" is not there.",
+                    "Put the file back, import it again, or remove the body.");
+        }
     }
 
     /** A small box for a body whose size is not known here: what still reaches out then is told by its particles. */

@@ -10,14 +10,14 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * The triangles of a cloth as it is made. Triangles are nearly equilateral, so that a cloth bends alike in all
- * directions.
+ * The triangles of a cloth as it is made, or of a soft body's surface. Triangles of cloths are nearly equilateral, so
+ * that a cloth bends alike in all directions.
  *
  * @param position positions of the vertices, in the cloth's frame [m], shape (vertices, 3)
  * @param triangles indices of the corners, shape (triangles, 3); all triangles that share an edge go round it in
  *     opposite directions
  * @param chart place of each triangle's corners in the fabric: along the warp and along the weft [m], shape (triangles,
- *     3, 2)
+ *     3, 2); empty for a soft body
  */
 public record ClothMesh(double[] position, int[] triangles, double[] chart) {
     /** Greatest number of vertices of a cloth that is made here. */
@@ -31,6 +31,9 @@ public record ClothMesh(double[] position, int[] triangles, double[] chart) {
 
     /** Returns the height of a triangle over the edge opposite a corner, as the cloth is made [m]. */
     double height(int corner) {
+        if (chart.length == 0) {
+            return heightInSpace(corner);
+        }
         int a = 2 * ClothEdges.next(corner);
         int b = 2 * ClothEdges.next(ClothEdges.next(corner));
         double ex = chart[b] - chart[a];
@@ -38,6 +41,29 @@ public record ClothMesh(double[] position, int[] triangles, double[] chart) {
         double cx = chart[2 * corner] - chart[a];
         double cy = chart[2 * corner + 1] - chart[a + 1];
         return Math.abs(ex * cy - ey * cx) / Math.hypot(ex, ey);
+    }
+
+    private double heightInSpace(int corner) {
+        int a = 3 * triangles[ClothEdges.next(corner)];
+        int b = 3 * triangles[ClothEdges.next(ClothEdges.next(corner))];
+        int c = 3 * triangles[corner];
+        double square = 0;
+        double along = 0;
+        double away = 0;
+        for (int axis = 0; axis < 3; axis++) {
+            double e = position[b + axis] - position[a + axis];
+            double d = position[c + axis] - position[a + axis];
+            square += e * e;
+            along += e * d;
+            away += d * d;
+        }
+        return Math.sqrt(Math.max(0, away - along * along / square));
+    }
+
+    /** Returns whether another mesh has the same vertices and triangles. */
+    boolean sameAs(ClothMesh other) {
+        return this == other || Arrays.equals(position, other.position) && Arrays.equals(triangles, other.triangles)
+                        && Arrays.equals(chart, other.chart);
     }
 
     /** Returns the least height of a triangle, as the cloth is made [m]. */

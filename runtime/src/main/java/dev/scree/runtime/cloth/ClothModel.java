@@ -2,25 +2,27 @@ package dev.scree.runtime.cloth;
 
 import dev.scree.runtime.body.BodyTable;
 import dev.scree.runtime.geometry.Vectors;
-import dev.scree.runtime.scene.Body;
 import dev.scree.runtime.scene.Cloth;
-import dev.scree.runtime.scene.ClothPin;
 import dev.scree.runtime.scene.Fabric;
+import dev.scree.runtime.scene.ParticleSets;
+import dev.scree.runtime.scene.Pose;
 import dev.scree.runtime.scene.Scene;
+import dev.scree.runtime.scene.SceneObject;
+import dev.scree.runtime.scene.SoftBody;
 import dev.scree.runtime.scene.Vec3;
 import dev.scree.runtime.state.SimulationState;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import org.joml.Quaterniond;
 import org.joml.Vector3d;
 
 /**
- * All cloths of a scene as arrays, one cloth after the other in the order of the scene. It never changes;
- * {@code cloth/sheet.h} says how the elements are used. Positions are from the instance's origin.
+ * All that deforms in a scene as arrays: one cloth after the other in the order of the scene, then the soft bodies. It
+ * never changes; {@code cloth/sheet.h} and {@code soft/tetrahedron.h} say how the elements are used. Positions are from
+ * the instance's origin. <em>Parts</em> are cloths and soft bodies alike; of a soft body only the vertices of its
+ * surface have an area and touch others.
  */
 public final class ClothModel {
     /** Value in {@link #pinBody} of a vertex that nothing holds. */
@@ -29,9 +31,9 @@ public final class ClothModel {
     public static final int WORLD = -1;
 
     private final List<Cloth> cloths;
-    private final List<Fabric> fabrics;
-    private final List<ClothMesh> meshes;
-    /** First vertex and first triangle of each cloth; one more for the end. */
+    private final List<DeformablePart> parts;
+    private final SoftElements soft;
+    /** First vertex and first triangle of each part; one more for the end. */
     private final int[] firstVertex;
 
     private final int[] firstTriangle;
@@ -39,86 +41,90 @@ public final class ClothModel {
     private final double[] start;
     private final double[] properties;
     private final int[] vertexCloth;
-    private final int[] pinBody;
+    private final HeldVertices held;
     private final int[] corners;
     private final int[] wings;
+    private final SheetElements sheets;
     private final int[] beyond;
     private final int[] tornPlace;
-    private final double[] gradients;
-    private final double[] stretch;
-    private final double[] bend;
-    private final double[] restAngles;
     private final int[] slotStart;
     private final int[] slots;
 
+    /** Makes the cloths of a scene, without its soft bodies. */
+    public ClothModel(Scene scene, Vec3 origin, ClothModel before) {
+        this(scene.withSoftBodies(List.of()), ParticleSets.EMPTY, origin, before);
+    }
+
     /**
-     * Makes the cloths of a scene.
+     * Makes the cloths and soft bodies of a scene.
      *
+     * @param sets has the tetrahedra of the soft bodies
      * @param origin what positions count from, in the scene's frame [m]
      * @param before the cloths before an edit, whose meshes are taken where they stay the same; or null
      */
-    public ClothModel(Scene scene, Vec3 origin, ClothModel before) {
+    public ClothModel(Scene scene, ParticleSets sets, Vec3 origin, ClothModel before) {
         cloths = scene.cloths();
-        fabrics = cloths.stream().map(cloth -> scene.fabric(cloth.fabric())).toList();
-        meshes = meshes(before);
-        firstVertex = new int[cloths.size() + 1];
-        firstTriangle = new int[cloths.size() + 1];
-        for (int c = 0; c < cloths.size(); c++) {
-            firstVertex[c + 1] = Math.addExact(firstVertex[c], meshes.get(c).vertexCount());
-            firstTriangle[c + 1] = Math.addExact(firstTriangle[c], meshes.get(c).triangleCount());
+        parts = parts(scene, sets, before);
+        firstVertex = new int[parts.size() + 1];
+        firstTriangle = new int[parts.size() + 1];
+        for (int c = 0; c < parts.size(); c++) {
+            ClothMesh mesh = parts.get(c).mesh();
+            firstVertex[c + 1] = Math.addExact(firstVertex[c], mesh.vertexCount());
+            firstTriangle[c + 1] = Math.addExact(firstTriangle[c], mesh.triangleCount());
         }
+        soft = SoftElements.of(parts, firstVertex);
         int vertices = vertexCount();
         int triangles = triangleCount();
         start = new double[4 * vertices];
         properties = new double[4 * vertices];
         vertexCloth = new int[vertices];
-        pinBody = new int[vertices];
         corners = new int[4 * triangles];
         wings = new int[4 * triangles];
         beyond = new int[4 * triangles];
-        gradients = new double[4 * triangles];
-        stretch = new double[4 * triangles];
-        bend = new double[8 * triangles];
-        restAngles = new double[4 * triangles];
-        Map<String, Integer> bodies = new HashMap<>();
-        List<Body> all = scene.bodies();
-        for (int b = 0; b < all.size(); b++) {
-            bodies.put(all.get(b).id(), b);
-        }
-        for (int c = 0; c < cloths.size(); c++) {
+        sheets = new SheetElements(triangles);
+        for (int c = 0; c < parts.size(); c++) {
             place(c, origin);
-            elements(c);
-            pins(c, bodies);
+            if (parts.get(c).sheet()) {
+                sheets.add(parts.get(c), c, firstVertex[c], firstTriangle[c], start, corners, wings, beyond, properties);
+            } else {
+                surface(c);
+            }
+            contact(c);
         }
+        masses();
+        held = new HeldVertices(parts, firstVertex, scene.bodies());
         tornPlace = TornPlaces.of(vertices, corners);
         slotStart = new int[vertices + 1];
         slots = slots(slotStart);
     }
 
-    private List<ClothMesh> meshes(ClothModel before) {
-        List<ClothMesh> made = new ArrayList<>();
-        for (Cloth cloth : cloths) {
+    private static List<DeformablePart> parts(Scene scene, ParticleSets sets, ClothModel before) {
+        List<DeformablePart> made = new ArrayList<>();
+        for (Cloth cloth : scene.cloths()) {
             ClothMesh same = null;
             for (int c = 0; before != null && c < before.cloths.size(); c++) {
                 Cloth other = before.cloths.get(c);
                 if (sameForm(other, cloth)) {
-                    same = before.meshes.get(c);
+                    same = before.mesh(c);
                 }
             }
-            made.add(same == null ? ClothMesh.of(cloth) : same);
+            made.add(DeformablePart.of(cloth, same == null ? ClothMesh.of(cloth) : same, scene.fabric(cloth.fabric())));
+        }
+        for (SoftBody body : scene.softBodies()) {
+            made.add(DeformablePart.of(body, sets.volume(body), scene.material(body.material())));
         }
         return made;
     }
 
-    /** Sets where the vertices of a cloth start. */
+    /** Sets where the vertices of a part start. */
     private void place(int c, Vec3 origin) {
-        Cloth cloth = cloths.get(c);
-        double[] local = meshes.get(c).position();
-        Quaterniond turn = cloth.pose().rotation().toJoml().normalize();
+        Pose pose = parts.get(c).pose();
+        double[] local = parts.get(c).mesh().position();
+        Quaterniond turn = pose.rotation().toJoml().normalize();
         Vector3d at = new Vector3d();
         for (int v = 0; v < local.length / 3; v++) {
             turn.transform(at.set(local[3 * v], local[3 * v + 1], local[3 * v + 2]))
-                    .add(cloth.pose().position().toJoml())
+                    .add(pose.position().toJoml())
                     .sub(origin.toJoml());
             int to = 4 * (firstVertex[c] + v);
             start[to] = at.x;
@@ -128,61 +134,45 @@ public final class ClothModel {
         }
     }
 
-    /** Fills in what the triangles of a cloth are. */
-    private void elements(int c) {
-        ClothMesh mesh = meshes.get(c);
-        Fabric fabric = fabrics.get(c);
-        int[] corner = mesh.triangles();
-        ClothEdges edges = new ClothEdges(corner);
-        double[] height = new double[corner.length];
-        for (int k = 0; k < corner.length; k++) {
-            height[k] = mesh.height(k);
-        }
-        double[] across = new double[3];
+    /** Notes the triangles of a soft body's surface, and what their corners have of its area. */
+    private void surface(int c) {
+        ClothMesh mesh = parts.get(c).mesh();
         for (int t = 0; t < mesh.triangleCount(); t++) {
             int to = firstTriangle[c] + t;
             for (int k = 0; k < 3; k++) {
-                int over = edges.across(3 * t + k);
-                corners[4 * to + k] = firstVertex[c] + corner[3 * t + k];
-                across[k] = over == ClothEdges.BORDER ? 0 : height[over];
-                beyond[4 * to + k] = over == ClothEdges.BORDER ? -1 : firstTriangle[c] + over / 3;
-                wings[4 * to + k] = over == ClothEdges.BORDER ? -1 : firstVertex[c] + corner[over];
+                corners[4 * to + k] = firstVertex[c] + mesh.triangles()[3 * t + k];
+                // A closed surface has no border; which vertex lies across does not matter to what has no bending.
+                wings[4 * to + k] = 0;
+                // What does not tear is whole on either side of its edges.
+                beyond[4 * to + k] = to;
             }
             corners[4 * to + 3] = c;
-            SheetElement element = SheetElement.of(mesh.chart(), 6 * t, across, fabric);
-            System.arraycopy(element.gradients(), 0, gradients, 4 * to, 4);
-            System.arraycopy(element.stretch(), 0, stretch, 4 * to, 4);
-            System.arraycopy(element.bend(), 0, bend, 8 * to, 3);
-            System.arraycopy(element.bend(), 3, bend, 8 * to + 4, 3);
-            restAngles[4 * to + 3] = element.area();
+            Vector3d a = Vectors.get(start, 4 * corners[4 * to]);
+            Vector3d b = Vectors.get(start, 4 * corners[4 * to + 1]).sub(a);
+            double area = 0.5
+                    * Vectors.get(start, 4 * corners[4 * to + 2])
+                            .sub(a)
+                            .cross(b)
+                            .length();
             for (int k = 0; k < 3; k++) {
-                if (wings[4 * to + k] >= 0) {
-                    restAngles[4 * to + k] = Dihedral.angle(
-                            start,
-                            corners[4 * to + (k + 1) % 3],
-                            corners[4 * to + (k + 2) % 3],
-                            corners[4 * to + k],
-                            wings[4 * to + k]);
-                }
-                double[] vertex = properties;
-                int v = corners[4 * to + k];
-                vertex[4 * v] += element.area() * fabric.areaDensity() / 3;
-                vertex[4 * v + 1] += element.area() / 3;
+                properties[4 * corners[4 * to + k] + 1] += area / 3;
             }
-        }
-        for (int v = firstVertex[c]; v < firstVertex[c + 1]; v++) {
-            properties[4 * v + 2] = fabric.thickness();
-            properties[4 * v + 3] = fabric.friction();
         }
     }
 
-    /** Notes what holds the vertices of a cloth; a pin to a body that is not there holds nothing. */
-    private void pins(int c, Map<String, Integer> bodies) {
-        List<ClothPin> pins = cloths.get(c).pins();
-        int[] held = meshes.get(c).heldBy(pins);
-        for (int v = 0; v < held.length; v++) {
-            String body = held[v] < 0 ? null : pins.get(held[v]).body();
-            pinBody[firstVertex[c] + v] = held[v] < 0 ? FREE : body == null ? WORLD : bodies.getOrDefault(body, FREE);
+    private void contact(int c) {
+        for (int v = firstVertex[c]; v < firstVertex[c + 1]; v++) {
+            properties[4 * v + 2] = parts.get(c).thickness();
+            properties[4 * v + 3] = parts.get(c).friction();
+        }
+    }
+
+    /** Gives each corner of a tetrahedron a quarter of its mass. */
+    private void masses() {
+        for (int k = 0; k < soft.corners().length; k++) {
+            int v = soft.corners()[k];
+            double density = parts.get(vertexCloth[v]).material().density();
+            properties[4 * v] += density * soft.rest()[12 * (k / 4) + 3] / 4;
         }
     }
 
@@ -217,15 +207,16 @@ public final class ClothModel {
     }
 
     /**
-     * Returns the elements, kind by kind: triangles of sheets, with their corners and the vertices across their edges.
+     * Returns the elements, kind by kind: triangles of sheets, with their corners and the vertices across their edges;
+     * tetrahedra.
      */
     public List<Elements> elements() {
-        int[] vertices = new int[6 * triangleCount()];
-        for (int t = 0; t < triangleCount(); t++) {
+        int[] vertices = new int[6 * sheetCount()];
+        for (int t = 0; t < sheetCount(); t++) {
             System.arraycopy(corners, 4 * t, vertices, 6 * t, 3);
             System.arraycopy(wings, 4 * t, vertices, 6 * t + 3, 3);
         }
-        return List.of(new Elements(6, 3, vertices));
+        return List.of(new Elements(6, 3, vertices), new Elements(4, 4, soft.corners()));
     }
 
     /** Makes the lists of the linear system's matrix. */
@@ -251,7 +242,7 @@ public final class ClothModel {
         state.clothGasPressure[v] = 0;
         state.clothTorn[v] = 0;
         Vectors.put(
-                pinBody[v] == FREE ? cloths.get(vertexCloth[v]).velocity().toJoml() : new Vector3d(),
+                held.pinBody()[v] == FREE ? parts.get(vertexCloth[v]).velocity().toJoml() : new Vector3d(),
                 state.clothVelocity,
                 4 * v);
     }
@@ -259,20 +250,22 @@ public final class ClothModel {
     /** Returns whether all arrays of both have the same sizes and the same neighbours, so that an engine can go on. */
     public boolean sameShape(ClothModel other) {
         return vertexCount() == other.vertexCount()
+                && cloths.size() == other.cloths.size()
                 && Arrays.equals(corners, other.corners)
-                && Arrays.equals(wings, other.wings);
+                && Arrays.equals(wings, other.wings)
+                && Arrays.equals(soft.corners(), other.soft.corners());
     }
 
     /**
-     * Returns for each vertex which one of another model goes on as this one, or -1 where the cloth is new or starts
+     * Returns for each vertex which one of another model goes on as this one, or -1 where its part is new or starts
      * elsewhere.
      */
     public int[] origins(ClothModel before) {
         int[] origin = new int[vertexCount()];
         Arrays.fill(origin, -1);
-        for (int c = 0; c < cloths.size(); c++) {
-            for (int b = 0; b < before.cloths.size(); b++) {
-                if (sameStart(cloths.get(c), before.cloths.get(b))) {
+        for (int c = 0; c < parts.size(); c++) {
+            for (int b = 0; b < before.parts.size(); b++) {
+                if (parts.get(c).startsAs(before.parts.get(b))) {
                     for (int v = firstVertex[c]; v < firstVertex[c + 1]; v++) {
                         origin[v] = before.firstVertex[b] + v - firstVertex[c];
                     }
@@ -292,26 +285,44 @@ public final class ClothModel {
                 && a.warp() == b.warp();
     }
 
-    private static boolean sameStart(Cloth a, Cloth b) {
-        return a.id().equals(b.id())
-                && sameForm(a, b)
-                && a.pose().equals(b.pose())
-                && a.velocity().equals(b.velocity());
-    }
-
     /** Returns the cloths in their order. */
     public List<Cloth> cloths() {
         return cloths;
     }
 
-    /** Returns the mesh of a cloth as it is made, in the cloth's frame. */
-    public ClothMesh mesh(int cloth) {
-        return meshes.get(cloth);
+    /** Returns the number of cloths and soft bodies. */
+    public int partCount() {
+        return parts.size();
     }
 
-    /** Returns the first vertex of a cloth; of the number of cloths, the number of vertices. */
-    public int firstVertex(int cloth) {
-        return firstVertex[cloth];
+    /** Returns a cloth or, after these, a soft body. */
+    public SceneObject part(int part) {
+        return parts.get(part).object();
+    }
+
+    /** Returns the mesh of a part as it is made, in the part's frame. */
+    public ClothMesh mesh(int part) {
+        return parts.get(part).mesh();
+    }
+
+    /** Returns the first vertex of a part; of the number of parts, the number of vertices. */
+    public int firstVertex(int part) {
+        return firstVertex[part];
+    }
+
+    /** Returns the first vertex of the soft bodies: the number of the cloths' vertices. */
+    public int firstSoftVertex() {
+        return firstVertex[cloths.size()];
+    }
+
+    /** Returns the number of triangles that are elements of sheets, which come first. */
+    public int sheetCount() {
+        return firstTriangle[cloths.size()];
+    }
+
+    /** Returns the tetrahedra. */
+    public SoftElements soft() {
+        return soft;
     }
 
     /** Returns the first triangle of a cloth; of the number of cloths, the number of triangles. */
@@ -321,12 +332,12 @@ public final class ClothModel {
 
     /** Returns the number of vertices. */
     public int vertexCount() {
-        return firstVertex[cloths.size()];
+        return firstVertex[parts.size()];
     }
 
-    /** Returns the number of triangles. */
+    /** Returns the number of triangles, of sheets and of the surfaces of soft bodies. */
     public int triangleCount() {
-        return firstTriangle[cloths.size()];
+        return firstTriangle[parts.size()];
     }
 
     /** Returns the positions at the start [m], shape (vertices, 4). */
@@ -334,7 +345,7 @@ public final class ClothModel {
         return start;
     }
 
-    /** Returns the index of the cloth of each vertex. */
+    /** Returns the index of the part of each vertex. */
     public int[] vertexCloth() {
         return vertexCloth;
     }
@@ -346,7 +357,7 @@ public final class ClothModel {
 
     /** Returns the index of the body that holds each vertex, {@link #WORLD} or {@link #FREE}. */
     public int[] pinBody() {
-        return pinBody;
+        return held.pinBody();
     }
 
     /**
@@ -354,15 +365,7 @@ public final class ClothModel {
      * its triangles, so that what is fastened in a body can come out of it. {@link #FREE} where there is none.
      */
     public int[] passed() {
-        int[] passed = new int[vertexCount()];
-        Arrays.fill(passed, FREE);
-        for (int k = 0; k < corners.length; k++) {
-            int body = k % 4 < 3 ? pinBody[corners[k]] : FREE;
-            for (int other = k - k % 4; body >= 0 && other < k - k % 4 + 3; other++) {
-                passed[corners[other]] = Math.max(passed[corners[other]], body);
-            }
-        }
-        return passed;
+        return held.passed(corners);
     }
 
     /**
@@ -371,24 +374,12 @@ public final class ClothModel {
      * @param bodies number of bodies and grains
      */
     public int[] holding(int bodies) {
-        int[] holding = new int[bodies];
-        for (int body : pinBody) {
-            if (body >= 0) {
-                holding[body] = 1;
-            }
-        }
-        return holding;
+        return held.holding(bodies);
     }
 
-    /** Returns 1 for each cloth that something holds, 0 for others. */
+    /** Returns 1 for each part that something holds, 0 for others. */
     public int[] held() {
-        int[] held = new int[cloths.size()];
-        for (int v = 0; v < pinBody.length; v++) {
-            if (pinBody[v] != FREE) {
-                held[vertexCloth[v]] = 1;
-            }
-        }
-        return held;
+        return held.held(vertexCloth, parts.size());
     }
 
     /**
@@ -398,21 +389,10 @@ public final class ClothModel {
      * @param origin what positions count from, in the scene's frame [m]
      */
     public double[] pinPoints(BodyTable table, Vec3 origin) {
-        double[] points = start.clone();
-        for (int v = 0; v < pinBody.length; v++) {
-            if (pinBody[v] >= 0) {
-                Body body = table.bodies().get(pinBody[v]);
-                Vector3d point = Vectors.get(start, 4 * v)
-                        .add(origin.toJoml())
-                        .sub(body.startPose().position().toJoml());
-                body.startPose().rotation().toJoml().normalize().transformInverse(point);
-                Vectors.put(point.sub(table.reference()[pinBody[v]].toJoml()), points, 4 * v);
-            }
-        }
-        return points;
+        return held.points(start, table, origin);
     }
 
-    /** Returns the corners of each triangle and its cloth, shape (triangles, 4). */
+    /** Returns the corners of each triangle and its part, shape (triangles, 4). */
     public int[] corners() {
         return corners;
     }
@@ -436,32 +416,20 @@ public final class ClothModel {
 
     /** Returns whether one of the cloths tears. */
     public boolean tears() {
-        return fabrics.stream().anyMatch(fabric -> fabric.tearing() != null);
+        return fabrics().stream().anyMatch(fabric -> fabric.tearing() != null);
     }
 
     /** Returns the fabric of each cloth. */
     public List<Fabric> fabrics() {
-        return fabrics;
+        return parts.stream()
+                .filter(DeformablePart::sheet)
+                .map(DeformablePart::fabric)
+                .toList();
     }
 
-    /** Returns {@link SheetElement#gradients}, shape (triangles, 4). */
-    public double[] gradients() {
-        return gradients;
-    }
-
-    /** Returns {@link SheetElement#stretch}, shape (triangles, 4). */
-    public double[] stretch() {
-        return stretch;
-    }
-
-    /** Returns {@link SheetElement#bend}: 00 11 22 and an unused number, 01 02 12 and an unused one. */
-    public double[] bend() {
-        return bend;
-    }
-
-    /** Returns the angles at the edges as the cloth is made [rad], and the area [m^2], shape (triangles, 4). */
-    public double[] restAngles() {
-        return restAngles;
+    /** Returns what never changes about the triangles of cloths. */
+    public SheetElements sheets() {
+        return sheets;
     }
 
     /** Returns where each vertex's entries in {@link #slots} begin; one more for the end. */
@@ -474,8 +442,8 @@ public final class ClothModel {
         return slots;
     }
 
-    /** Returns the time over which each cloth is damped [s]. */
+    /** Returns the time over which each part is damped [s]. */
     public double[] damping() {
-        return fabrics.stream().mapToDouble(Fabric::damping).toArray();
+        return parts.stream().mapToDouble(DeformablePart::damping).toArray();
     }
 }

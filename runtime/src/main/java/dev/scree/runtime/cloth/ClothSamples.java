@@ -7,6 +7,7 @@ import java.util.Arrays;
  * Each triangle is cut into equal smaller ones whose sides, as the cloth is made, are no longer than the fluid's
  * spacing; a sample is the middle of one of them and moves with the triangle's corners.
  *
+ * @param sheets number of samples of cloths; those of soft bodies come after them
  * @param corners vertices of a sample's triangle, shape (samples, 4), and where the triangle's having torn is kept
  * @param weights parts of the corners in the sample's place, and the volume that it stands for [m^3], shape (samples,
  *     4)
@@ -14,13 +15,14 @@ import java.util.Arrays;
  * @param places samples on the triangles round each vertex, ascending: 3 times the sample and which of its corners the
  *     vertex is
  */
-public record ClothSamples(int[] corners, double[] weights, int[] start, int[] places) {
+public record ClothSamples(int sheets, int[] corners, double[] weights, int[] start, int[] places) {
     /** The samples of no cloth. */
-    public static final ClothSamples NONE = new ClothSamples(new int[0], new double[0], new int[] {0}, new int[0]);
+    public static final ClothSamples NONE = new ClothSamples(0, new int[0], new double[0], new int[] {0}, new int[0]);
 
     /**
      * Finds the samples of cloths. To the fluid a sheet is as thick as one spacing, like a layer of particles that the
-     * cloth holds, however thin it is: a thinner one would not fill the volume fraction of fluid beside it.
+     * cloth holds, however thin it is: a thinner one would not fill the volume fraction of fluid beside it. Of a soft
+     * body the layer of that thickness below its surface is filled: no fluid comes deeper.
      *
      * @param spacing of the fluid [m]
      */
@@ -29,17 +31,20 @@ public record ClothSamples(int[] corners, double[] weights, int[] start, int[] p
         int[] parts = new int[triangles];
         for (int t = 0; t < triangles; t++) {
             // Fluid passes through nets.
-            boolean net = model.fabrics().get(model.corners()[4 * t + 3]).net();
+            boolean net = t < model.sheetCount()
+                    && model.fabrics().get(model.corners()[4 * t + 3]).net();
             parts[t] = net ? 0 : (int) Math.max(1, Math.ceil(longest(model, t) / spacing - 1e-6));
         }
         int count = Math.toIntExact(
                 Arrays.stream(parts).mapToLong(n -> (long) n * n).sum());
         int[] corners = new int[4 * count];
         double[] weights = new double[4 * count];
+        double[] below = below(model, 0.5 * spacing);
         int s = 0;
         for (int t = 0; t < triangles; t++) {
             int n = parts[t];
-            double volume = area(model, t) / (n * n) * spacing;
+            boolean solid = t >= model.sheetCount();
+            double volume = (solid ? area(below, model, t) : area(model.start(), model, t)) / (n * n) * spacing;
             // Smaller triangles of a row: those that point as the whole does, and those between them.
             for (int row = 0; row < n; row++) {
                 for (int k = 0; k < 2 * (n - row) - 1; k++) {
@@ -56,10 +61,14 @@ public record ClothSamples(int[] corners, double[] weights, int[] start, int[] p
                 }
             }
         }
-        return of(model.vertexCount(), corners, weights);
+        int sheets = 0;
+        for (int t = 0; t < model.sheetCount(); t++) {
+            sheets += parts[t] * parts[t];
+        }
+        return of(sheets, model.vertexCount(), corners, weights);
     }
 
-    private static ClothSamples of(int vertices, int[] corners, double[] weights) {
+    private static ClothSamples of(int sheets, int vertices, int[] corners, double[] weights) {
         int samples = corners.length / 4;
         int[] start = new int[vertices + 1];
         for (int place = 0; place < 3 * samples; place++) {
@@ -71,7 +80,7 @@ public record ClothSamples(int[] corners, double[] weights, int[] start, int[] p
         for (int place = 0; place < 3 * samples; place++) {
             places[next[corners[4 * (place / 3) + place % 3]]++] = place;
         }
-        return new ClothSamples(corners, weights, start, places);
+        return new ClothSamples(sheets, corners, weights, start, places);
     }
 
     /** Returns the number of samples. */
@@ -84,7 +93,8 @@ public record ClothSamples(int[] corners, double[] weights, int[] start, int[] p
         for (int k = 0; k < 3; k++) {
             double square = 0;
             for (int axis = 0; axis < 3; axis++) {
-                double d = place(model, triangle, k, axis) - place(model, triangle, (k + 1) % 3, axis);
+                double d = place(model.start(), model, triangle, k, axis)
+                        - place(model.start(), model, triangle, (k + 1) % 3, axis);
                 square += d * d;
             }
             longest = Math.max(longest, Math.sqrt(square));
@@ -92,20 +102,43 @@ public record ClothSamples(int[] corners, double[] weights, int[] start, int[] p
         return longest;
     }
 
-    private static double area(ClothModel model, int triangle) {
-        double[] e = new double[6];
-        for (int axis = 0; axis < 3; axis++) {
-            e[axis] = place(model, triangle, 1, axis) - place(model, triangle, 0, axis);
-            e[3 + axis] = place(model, triangle, 2, axis) - place(model, triangle, 0, axis);
+    /** Places of the soft bodies' vertices so far below their surfaces, as they start [m], shape (vertices, 4). */
+    private static double[] below(ClothModel model, double depth) {
+        double[] places = model.start().clone();
+        double[] normals = new double[places.length];
+        for (int t = model.sheetCount(); t < model.triangleCount(); t++) {
+            double[] n = normal(model.start(), model, t);
+            for (int k = 0; k < 9; k++) {
+                normals[4 * model.corners()[4 * t + k / 3] + k % 3] += n[k % 3];
+            }
         }
-        double x = e[1] * e[5] - e[2] * e[4];
-        double y = e[2] * e[3] - e[0] * e[5];
-        double z = e[0] * e[4] - e[1] * e[3];
-        return 0.5 * Math.sqrt(x * x + y * y + z * z);
+        for (int v = 0; v < places.length; v += 4) {
+            double length = Math.sqrt(
+                    normals[v] * normals[v] + normals[v + 1] * normals[v + 1] + normals[v + 2] * normals[v + 2]);
+            for (int axis = 0; axis < 3 && length > 0; axis++) {
+                places[v + axis] -= depth * normals[v + axis] / length;
+            }
+        }
+        return places;
     }
 
-    private static double place(ClothModel model, int triangle, int corner, int axis) {
-        return model.start()[4 * model.corners()[4 * triangle + corner] + axis];
+    private static double area(double[] places, ClothModel model, int triangle) {
+        double[] n = normal(places, model, triangle);
+        return 0.5 * Math.sqrt(n[0] * n[0] + n[1] * n[1] + n[2] * n[2]);
+    }
+
+    /** The normal of a triangle, as long as twice its area. */
+    private static double[] normal(double[] places, ClothModel model, int triangle) {
+        double[] e = new double[6];
+        for (int axis = 0; axis < 3; axis++) {
+            e[axis] = place(places, model, triangle, 1, axis) - place(places, model, triangle, 0, axis);
+            e[3 + axis] = place(places, model, triangle, 2, axis) - place(places, model, triangle, 0, axis);
+        }
+        return new double[] {e[1] * e[5] - e[2] * e[4], e[2] * e[3] - e[0] * e[5], e[0] * e[4] - e[1] * e[3]};
+    }
+
+    private static double place(double[] places, ClothModel model, int triangle, int corner, int axis) {
+        return places[4 * model.corners()[4 * triangle + corner] + axis];
     }
 
     @Override

@@ -1,11 +1,13 @@
 package dev.scree.runtime.cloth;
 
 import dev.scree.runtime.scene.ClothPin;
+import dev.scree.runtime.scene.property.Properties;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /**
- * Until when pins of cloths hold, in simulated time [s]; infinity where they never let go.
+ * Until when pins of cloths and soft bodies hold, in simulated time [s]; infinity where they never let go.
  *
  * @param vertex shape (vertices): until when the pin of each vertex holds it
  * @param passed shape (vertices): until when {@link ClothModel#passed} counts
@@ -14,16 +16,19 @@ import java.util.List;
 public record PinTimes(double[] vertex, double[] passed, double[] cloth) {
     /** Returns whether a pin of these cloths lets go at some time. */
     public static boolean any(ClothModel model) {
-        return model.cloths().stream().flatMap(c -> c.pins().stream()).anyMatch(pin -> pin.until() != null);
+        return IntStream.range(0, model.partCount())
+                .mapToObj(model::part)
+                .flatMap(part -> Properties.pins(part).stream())
+                .anyMatch(pin -> pin.until() != null);
     }
 
     /** Finds the times. */
     public static PinTimes of(ClothModel model) {
         double[] vertex = new double[model.vertexCount()];
-        double[] cloth = new double[model.cloths().size()];
+        double[] cloth = new double[model.partCount()];
         Arrays.fill(vertex, Double.POSITIVE_INFINITY);
         for (int c = 0; c < cloth.length; c++) {
-            List<ClothPin> pins = model.cloths().get(c).pins();
+            List<ClothPin> pins = Properties.pins(model.part(c));
             int[] held = model.mesh(c).heldBy(pins);
             for (int v = 0; v < held.length; v++) {
                 int at = model.firstVertex(c) + v;

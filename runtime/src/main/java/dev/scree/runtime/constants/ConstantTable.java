@@ -25,6 +25,7 @@ public final class ConstantTable implements GeneratedSource {
             new ConstantTable(ContactConstants.class, "CONTACT"),
             new ConstantTable(ImpulseConstants.class, "IMPULSE"),
             new ConstantTable(ClothConstants.class, "CLOTH"),
+            new ConstantTable(SoftConstants.class, "SOFT"),
             new ConstantTable(AirConstants.class, "AIR"));
 
     private final Class<?> owner;

@@ -98,7 +98,7 @@ final class ClothFolds {
      * triangles where that is less, since neighbours must not push each other.
      */
     private static double[] thickness(ClothModel model) {
-        double[] thickness = new double[model.cloths().size()];
+        double[] thickness = new double[model.partCount()];
         for (int c = 0; c < thickness.length; c++) {
             thickness[c] = Math.min(
                     model.properties()[4 * model.firstVertex(c) + 2],

@@ -28,7 +28,7 @@ final class ClothGases {
     ClothGases(Fields cloth, ClothModel model, Extent vertices) {
         own = cloth.within();
         this.vertices = vertices;
-        int cloths = model.cloths().size();
+        int cloths = model.partCount();
         int[] triangles = new int[cloths + 1];
         Arrays.setAll(triangles, model::firstTriangle);
         VertexTriangles around = VertexTriangles.of(model);

@@ -28,7 +28,7 @@ final class ClothReleases {
     ClothReleases(Fields cloth, ClothModel model, Extent vertices) {
         own = cloth.within();
         this.vertices = vertices;
-        Extent cloths = Extent.fixed("cloth", model.cloths().size());
+        Extent cloths = Extent.fixed("cloth", model.partCount());
         pinHeld = own.ints("pinHeld", vertices);
         pinPassed = own.ints("pinPassed", vertices);
         pinUntil = own.ints("pinUntil", vertices);

@@ -28,12 +28,13 @@ import java.util.Map;
 import java.util.function.Function;
 
 /**
- * Cloths on the device: implicit steps, of which each solves a linear system. {@code cloth/vertices.cl} derives it.
- * They move with every few steps of the bodies ({@link SceneInstance#clothEvery}), in one or more steps of their own
- * ({@link SceneInstance#clothSubsteps}).
+ * Cloths and soft bodies on the device: implicit steps, of which each solves a linear system. {@code cloth/vertices.cl}
+ * derives it. They move with every few steps of the bodies ({@link SceneInstance#clothEvery}), in one or more steps of
+ * their own ({@link SceneInstance#clothSubsteps}).
  */
 public final class ClothSystem implements SimulationSystem {
     private static final String ELEMENTS = "cloth/elements.cl";
+    private static final String SOFT = "soft/elements.cl";
     private static final String VERTICES = "cloth/vertices.cl";
     private static final String SOLVER = "cloth/solve.cl";
     private static final String BODIES = "cloth/bodies.cl";
@@ -47,6 +48,7 @@ public final class ClothSystem implements SimulationSystem {
     private static final int ALL = KernelSource.constant(SOLVE, "CLOTH_ALL");
     private static final int SOLVES = KernelSource.constant(SOLVE, "CLOTH_SOLVES");
     private static final int LENGTH = MOST + SOLVES;
+    private static final int SOFT_STRIDE = KernelSource.constant("soft/tetrahedron.h", "SOFT_STRIDE");
     /** Number of pairs of iterations of a step before it is known how many are needed. */
     private static final int PAIRS_AT_FIRST = 16;
     /** Number of pairs of iterations beyond those that the last frame needed. */
@@ -70,12 +72,14 @@ public final class ClothSystem implements SimulationSystem {
     private final Function<Fields, List<Launch>> loads;
     private final Fields own;
     private final Extent vertices;
-    private final Extent triangles;
+    private final Extent sheets;
+    private final Extent tetrahedra;
     private final DeviceFloats properties;
     private final DeviceFloats gradients;
     private final DeviceFloats stretch;
     private final DeviceFloats bend;
     private final DeviceFloats rest;
+    private final DeviceFloats softRest;
     private final DeviceFloats damping;
     private final DeviceInts held;
     private final DeviceInts pinBody;
@@ -133,12 +137,14 @@ public final class ClothSystem implements SimulationSystem {
         // To cloths and what they touch, air is a part of the fluid.
         own.name("bodyFluidForce", shared.find("bodyAmbientForce"));
         own.name("bodyFluidTorque", shared.find("bodyAmbientTorque"));
-        triangles = Extent.fixed("triangle of a cloth", model.triangleCount());
+        Extent triangles = Extent.fixed("triangle of a cloth", model.triangleCount());
+        sheets = Extent.fixed("triangle of a sheet", model.sheetCount());
+        tetrahedra = Extent.fixed("tetrahedron", model.soft().count());
         Extent halves = vertices.times(2, "half of a block");
         properties = shared.float4s("clothProperties", vertices);
         own.ints("clothCloth", model.vertexCloth());
         damping = own.floats("clothDamping", model.damping());
-        int cloths = model.cloths().size();
+        int cloths = model.partCount();
         int[] range = new int[cloths + 1];
         Arrays.setAll(range, model::firstVertex);
         own.ints("clothRange", range);
@@ -161,6 +167,10 @@ public final class ClothSystem implements SimulationSystem {
                         "place of an element",
                         kinds.stream().mapToInt(kind -> kind.vertices().length).sum()));
         matrix = new ClothMatrix(own, model.matrix(), kinds, vertices);
+        own.ints("softCorners", 4, tetrahedra).upload(queue, model.soft().corners(), tetrahedra.capacity());
+        softRest = own.float4s("softRest", tetrahedra.times(SOFT_STRIDE, "vector of a tetrahedron"));
+        own.number("softSlot", kinds.get(0).vertices().length);
+        own.number("softBlock", kinds.get(0).count() * kinds.get(0).blocks());
         own.ints("slotStart", model.slotStart());
         own.ints("slots", model.slots());
         own.float4s("clothNext", vertices);
@@ -235,10 +245,11 @@ public final class ClothSystem implements SimulationSystem {
             releases.update(instance);
         }
         upload(properties, model.properties());
-        upload(gradients, model.gradients());
-        upload(stretch, model.stretch());
-        upload(bend, model.bend());
-        upload(rest, model.restAngles());
+        upload(gradients, model.sheets().gradients());
+        upload(stretch, model.sheets().stretch());
+        upload(bend, model.sheets().bend());
+        upload(rest, model.sheets().restAngles());
+        upload(softRest, model.soft().rest());
         upload(damping, model.damping());
         pinBody.upload(queue, model.pinBody(), pinBody.length());
         passed.upload(queue, model.passed(), passed.length());
@@ -270,7 +281,12 @@ public final class ClothSystem implements SimulationSystem {
             add(once, gases.launches());
         }
         add(once, loads.apply(own));
-        add(once, own, ELEMENTS, "cloth_linearise", triangles);
+        if (sheets.capacity() > 0) {
+            add(once, own, ELEMENTS, "cloth_linearise", sheets);
+        }
+        if (tetrahedra.capacity() > 0) {
+            add(once, own, SOFT, "soft_linearise", tetrahedra);
+        }
         add(once, matrix.sums());
         add(once, own, VERTICES, "cloth_begin", vertices);
         int items = GROUP * (int) Math.max(1, Math.min(GROUPS, (vertices.capacity() + GROUP - 1) / GROUP));

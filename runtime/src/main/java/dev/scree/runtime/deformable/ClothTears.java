@@ -26,7 +26,7 @@ final class ClothTears {
     ClothTears(Fields cloth, ClothModel model, Extent triangles) {
         own = cloth.within();
         this.triangles = triangles;
-        int[] first = new int[model.cloths().size() + 1];
+        int[] first = new int[model.partCount() + 1];
         Arrays.setAll(first, model::firstTriangle);
         own.ints("clothTriangles", first);
         own.ints("sheetWhole", 4, triangles).upload(own.queue(), model.wings(), triangles.capacity());

@@ -2,17 +2,23 @@ package dev.scree.runtime.export;
 
 import dev.scree.runtime.cloth.ClothMesh;
 import dev.scree.runtime.frame.Frame;
+import dev.scree.runtime.scene.Cloth;
 import dev.scree.runtime.scene.Scene;
+import dev.scree.runtime.scene.SoftBody;
+import dev.scree.runtime.scene.VolumeMesh;
 import java.nio.FloatBuffer;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The cloths of a scene as meshes in each frame. Their triangles are the same in all frames. */
+/**
+ * The cloths of a scene, and the surfaces of its soft bodies, as meshes in each frame. Their triangles are the same in
+ * all frames.
+ */
 final class ClothTrack {
     /**
-     * A cloth in a frame.
+     * A cloth or soft body in a frame.
      *
-     * @param index of the cloth in the scene
+     * @param index of it in {@link Scene#deformables}
      * @param positions world frame [m], shape (vertices, 3)
      * @param normals unit normals, shape (vertices, 3)
      * @param speeds [m/s], shape (vertices)
@@ -28,18 +34,32 @@ final class ClothTrack {
         }
     }
 
-    private final List<ClothMesh> meshes;
+    /** A mesh whose first vertices are drawn, among all vertices that frames have of it. */
+    private record Part(int[] triangles, int shown, int all) {}
 
-    ClothTrack(Scene scene) {
-        meshes = scene.cloths().stream().map(ClothMesh::of).toList();
+    /** Those of the scene up to the first whose mesh is not known. */
+    private final List<Part> parts = new ArrayList<>();
+
+    ClothTrack(Scene scene, BodyShapes shapes) {
+        for (Cloth cloth : scene.cloths()) {
+            ClothMesh mesh = ClothMesh.of(cloth);
+            parts.add(new Part(mesh.triangles(), mesh.vertexCount(), mesh.vertexCount()));
+        }
+        for (SoftBody soft : scene.softBodies()) {
+            VolumeMesh volume = shapes.volume(soft).orElse(null);
+            if (volume == null) {
+                break;
+            }
+            parts.add(new Part(volume.triangles(), volume.surfaceCount(), volume.vertexCount()));
+        }
     }
 
-    /** Returns the cloths in a frame, in scene order; none where the frame carries no cloth. */
+    /** Returns those in a frame, cloths first, in scene order; none where the frame carries none. */
     List<Sheet> of(Frame frame) {
         List<Sheet> sheets = new ArrayList<>();
         int first = 0;
-        for (int c = 0; c < meshes.size() && frame.clothVertexCount() > 0; c++) {
-            int count = meshes.get(c).vertexCount();
+        for (int c = 0; c < parts.size() && frame.clothVertexCount() > 0; c++) {
+            int count = parts.get(c).shown();
             float[] positions = new float[3 * count];
             float[] speeds = new float[count];
             FloatBuffer vertices = frame.cloth();
@@ -48,20 +68,21 @@ final class ClothTrack {
                 vertices.get(at, positions, 3 * v, 3);
                 speeds[v] = vertices.get(at + 3);
             }
-            int[] triangles = meshes.get(c).triangles();
+            int[] triangles = parts.get(c).triangles();
             sheets.add(new Sheet(c, positions, ClothMesh.normals(positions, triangles), speeds, triangles));
-            first += count;
+            first += parts.get(c).all();
         }
         return sheets;
     }
 
-    /** Returns the corners of a cloth's triangles, shape (triangles, 3). @param cloth its index */
+    /** Returns the corners of a part's triangles, shape (triangles, 3). @param cloth its index */
     int[] triangles(int cloth) {
-        return meshes.get(cloth).triangles();
+        return parts.get(cloth).triangles();
     }
 
-    /** What a cloth's files and prims are called: its place in the scene, so that each has a name of its own. */
-    static String name(int index) {
-        return "cloth-" + (index + 1);
+    /** What the files and prims of a part are called: its place in the scene, so that each has a name of its own. */
+    static String name(Scene scene, int index) {
+        int cloths = scene.cloths().size();
+        return index < cloths ? "cloth-" + (index + 1) : "soft-" + (index - cloths + 1);
     }
 }

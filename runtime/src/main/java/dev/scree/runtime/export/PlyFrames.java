@@ -2,6 +2,7 @@ package dev.scree.runtime.export;
 
 import dev.scree.runtime.frame.Frame;
 import dev.scree.runtime.scene.Scene;
+import dev.scree.runtime.scene.SceneObject;
 import dev.scree.runtime.surface.FluidSurfaceMesh;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
@@ -27,7 +28,7 @@ final class PlyFrames implements FrameFiles {
         this.stem = stem;
         this.scene = scene;
         this.shapes = shapes;
-        this.cloths = new ClothTrack(scene);
+        this.cloths = new ClothTrack(scene, shapes);
     }
 
     @Override
@@ -43,7 +44,7 @@ final class PlyFrames implements FrameFiles {
             written.write(file("surface", frame), mesh(surface, frame));
         }
         for (ClothTrack.Sheet sheet : cloths.of(frame)) {
-            written.write(file(ClothTrack.name(sheet.index()), frame), mesh(sheet, frame));
+            written.write(file(ClothTrack.name(scene, sheet.index()), frame), mesh(sheet, frame));
         }
     }
 
@@ -96,8 +97,9 @@ final class PlyFrames implements FrameFiles {
     }
 
     private byte[] mesh(ClothTrack.Sheet sheet, Frame frame) {
-        String name = scene.cloths().get(sheet.index()).name().replaceAll("[^ -~]", "?");
-        StringBuilder header = header("cloth " + name, frame, sheet.vertexCount());
+        SceneObject part = scene.deformables().get(sheet.index());
+        String name = part.name().replaceAll("[^ -~]", "?");
+        StringBuilder header = header(part.kind().noun() + " " + name, frame, sheet.vertexCount());
         properties(header, "float", List.of("x", "y", "z", "nx", "ny", "nz", "speed"));
         header.append("element face ")
                 .append(sheet.triangleCount())

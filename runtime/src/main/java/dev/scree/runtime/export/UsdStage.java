@@ -8,9 +8,14 @@ import dev.scree.runtime.file.TemporaryFiles;
 import dev.scree.runtime.frame.Frame;
 import dev.scree.runtime.scene.Body;
 import dev.scree.runtime.scene.Cloth;
+import dev.scree.runtime.scene.Fabric;
+import dev.scree.runtime.scene.Material;
 import dev.scree.runtime.scene.PartKind;
 import dev.scree.runtime.scene.Pose;
 import dev.scree.runtime.scene.Scene;
+import dev.scree.runtime.scene.SceneObject;
+import dev.scree.runtime.scene.SoftBody;
+import dev.scree.runtime.scene.Vec3;
 import dev.scree.runtime.surface.FluidSurfaceMesh;
 import java.io.BufferedWriter;
 import java.io.IOException;
@@ -24,10 +29,12 @@ import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * One USD stage in text form with time samples, one time code a frame: bodies as meshes (or points where no mesh is
- * known) that move, grains and fluid as points, the fluid's surface and cloths as meshes that change. Metres, Y up.
+ * known) that move, grains and fluid as points, the fluid's surface, cloths and soft bodies as meshes that change.
+ * Metres, Y up.
  */
 final class UsdStage implements FrameFiles {
     private static final String VERTEX = "vertex";
@@ -93,7 +100,7 @@ final class UsdStage implements FrameFiles {
         this.scene = scene;
         this.shapes = shapes;
         this.withSurface = withSurface;
-        this.cloths = new ClothTrack(scene);
+        this.cloths = new ClothTrack(scene, shapes);
         this.track = track(
                 TemporaryFiles.beside(place.target()),
                 scene.bodies().stream().map(Body::pose).toList());
@@ -161,7 +168,7 @@ final class UsdStage implements FrameFiles {
         for (ClothTrack.Sheet sheet : cloths.of(frame)) {
             sample(
                     time,
-                    new Prim(ClothTrack.name(sheet.index()), SHEET),
+                    new Prim(ClothTrack.name(scene, sheet.index()), SHEET),
                     sheet.positions(),
                     sheet.normals(),
                     sheet.speeds(),
@@ -236,8 +243,8 @@ final class UsdStage implements FrameFiles {
         if (samples.containsKey("Fluid points")) {
             fluid(out);
         }
-        for (int c = 0; c < scene.cloths().size(); c++) {
-            if (samples.containsKey(ClothTrack.name(c) + " points")) {
+        for (int c = 0; c < scene.deformables().size(); c++) {
+            if (samples.containsKey(ClothTrack.name(scene, c) + " points")) {
                 cloth(out, c);
             }
         }
@@ -280,31 +287,35 @@ final class UsdStage implements FrameFiles {
     }
 
     private void cloth(Writer out, int index) throws IOException {
-        Cloth cloth = scene.cloths().get(index);
-        String colour = PartKind.FABRIC
-                .find(scene, cloth.fabric())
-                .map(fabric -> UsdText.colour(fabric.color()))
-                .orElse("(0.5, 0.5, 0.5)");
+        SceneObject part = scene.deformables().get(index);
+        Optional<Vec3> own = part instanceof Cloth cloth
+                ? PartKind.FABRIC.find(scene, cloth.fabric()).map(Fabric::color)
+                : PartKind.MATERIAL.find(scene, ((SoftBody) part).material()).map(Material::color);
+        String colour = own.map(UsdText::colour).orElse("(0.5, 0.5, 0.5)");
+        String prim = part instanceof Cloth
+                ? "Cloth" + (index + 1)
+                : "Soft" + (index + 1 - scene.cloths().size());
         int[] triangles = cloths.triangles(index);
         out.write("""
-                    def Mesh "Cloth%d" (
+                    def Mesh "%s" (
                         customData = {
                             string name = %s
                         }
                     )
                     {
                         uniform token subdivisionScheme = "none"
-                        bool doubleSided = true
+                        bool doubleSided = %s
                         color3f[] primvars:displayColor = [%s]
                         int[] faceVertexCounts = %s
                         int[] faceVertexIndices = %s
                 """.formatted(
-                        index + 1,
-                        UsdText.quoted(cloth.name()),
+                        prim,
+                        UsdText.quoted(part.name()),
+                        part instanceof Cloth,
                         colour,
                         UsdText.array(UsdText.triangles(triangles.length / 3), 1),
                         UsdText.array(triangles, 1)));
-        sampled(out, new Prim(ClothTrack.name(index), SHEET));
+        sampled(out, new Prim(ClothTrack.name(scene, index), SHEET));
     }
 
     /** Takes away what was gathered; the stage stays. */

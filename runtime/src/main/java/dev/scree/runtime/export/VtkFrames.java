@@ -28,7 +28,7 @@ final class VtkFrames implements FrameFiles {
         TemporaryFiles.clean(folder);
         this.scene = scene;
         this.shapes = shapes;
-        this.cloths = new ClothTrack(scene);
+        this.cloths = new ClothTrack(scene, shapes);
     }
 
     @Override
@@ -51,7 +51,7 @@ final class VtkFrames implements FrameFiles {
             add(frame, part++, "surface", mesh(surface));
         }
         for (ClothTrack.Sheet sheet : cloths.of(frame)) {
-            add(frame, part++, ClothTrack.name(sheet.index()), mesh(sheet));
+            add(frame, part++, ClothTrack.name(scene, sheet.index()), mesh(sheet));
         }
     }
 

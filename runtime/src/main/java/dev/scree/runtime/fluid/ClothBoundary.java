@@ -35,6 +35,7 @@ public final class ClothBoundary {
         samples = new Extent(all.name(), all.capacity(), () -> particles.getAsInt() == 0 ? 0 : found.count());
         vertices = Extent.fixed("vertex of a cloth", found.start().length - 1);
         own.number("firstSample", first);
+        own.number("softSample", found.sheets());
         own.ints("wetCorners", 4, all).upload(fluid.queue(), found.corners(), all.capacity());
         own.float4s("wetWeights", all).upload(fluid.queue(), found.weights(), (int) all.capacity());
         own.float4s("wetAround", all);

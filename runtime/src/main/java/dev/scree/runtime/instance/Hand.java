@@ -134,7 +134,7 @@ public record Hand(Set<String> braked, Vec3 from, double radius) {
         } else {
             byBody.remove(BALL);
         }
-        return new ParticleSets(byBody, sets.surfaces());
+        return sets.withBodies(byBody);
     }
 
     /** Returns the hand after something that it does; the ball stays where it is put in. */

@@ -77,7 +77,7 @@ public record SceneEdits(Scene scene, ParticleSets sets, int fluidNeeded) {
         return otherBodies
                 ? new SceneEdits(
                         edited.withBodies(List.copyOf(bodies.values())),
-                        new ParticleSets(particles, surfaces),
+                        new ParticleSets(particles, surfaces, sets.volumes()),
                         fluidNeeded)
                 : new SceneEdits(edited, sets, fluidNeeded);
     }

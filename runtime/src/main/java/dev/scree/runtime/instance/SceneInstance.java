@@ -76,7 +76,7 @@ public final class SceneInstance {
         bodies = new BodyModel(scene, sets, origin, before == null ? null : before.bodies);
         this.sets = bodies.sets();
         fluid = new FluidDiscretization(bodies, before == null ? null : before.fluid, fluidCapacity, without);
-        cloth = new ClothModel(scene, origin, before == null ? null : before.cloth);
+        cloth = new ClothModel(scene, sets, origin, before == null ? null : before.cloth);
         clothSamples =
                 fluidMeetsCloths() ? ClothSamples.of(cloth, scene.physics().fluidSpacing()) : ClothSamples.NONE;
         sizes = StepSizes.of(bodies, fluid);

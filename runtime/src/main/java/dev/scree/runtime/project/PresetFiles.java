@@ -2,8 +2,10 @@ package dev.scree.runtime.project;
 
 import dev.scree.runtime.UserError;
 import dev.scree.runtime.scene.Body;
+import dev.scree.runtime.scene.ModelObject;
 import dev.scree.runtime.scene.Preset;
 import dev.scree.runtime.scene.SceneJson;
+import dev.scree.runtime.scene.SoftBody;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
@@ -45,12 +47,19 @@ public final class PresetFiles {
             }
             Path file = InsideFolder.resolve(folder, preset.name() + ".json");
             List<Body> bodies = new ArrayList<>();
-            for (Body body : preset.bodies()) {
+            List<SoftBody> soft = new ArrayList<>();
+            for (ModelObject body : preset.modelObjects()) {
                 AddedModel copy = ModelFiles.copyInto(model.apply(body.model()), folder.resolve(ProjectFolder.MODELS));
                 added.add(copy);
-                bodies.add(body.withModel(ProjectFolder.MODELS + "/" + copy.name()));
+                ModelObject kept = body.ofModel(ProjectFolder.MODELS + "/" + copy.name());
+                if (kept instanceof SoftBody one) {
+                    soft.add(one);
+                } else {
+                    bodies.add((Body) kept);
+                }
             }
-            String text = SceneJson.write(SceneJson.Format.PRESET, preset.withBodies(bodies));
+            Preset kept = preset.withBodies(bodies).withSoftBodies(soft);
+            String text = SceneJson.write(SceneJson.Format.PRESET, kept);
             AtomicFile.write(file, text.getBytes(StandardCharsets.UTF_8));
         } catch (InsideFolder.Outside | InvalidPathException e) {
             added.forEach(AddedModel::discard);

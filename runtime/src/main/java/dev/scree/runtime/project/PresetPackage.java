@@ -161,8 +161,10 @@ public final class PresetPackage {
                 throw refused(file, "there is no " + PRESET + " in it", "Ask for a file that Scree has exported");
             }
             Preset preset = inside(file, () -> PresetFiles.read(json));
-            for (String model :
-                    preset.bodies().stream().map(b -> b.model()).distinct().toList()) {
+            for (String model : preset.modelObjects().stream()
+                    .map(b -> b.model())
+                    .distinct()
+                    .toList()) {
                 Path there = inside(file, () -> PresetFiles.model(json, model));
                 if (!there.startsWith(staging) || !Files.isRegularFile(there)) {
                     throw refused(

@@ -33,8 +33,11 @@ public final class ProjectCopy {
             for (String name : source.sceneNames()) {
                 Scene scene = source.readScene(name);
                 copy.writeScene(scene.withBodies(scene.bodies().stream()
-                        .map(b -> b.withModel(models.getOrDefault(b.model(), b.model())))
-                        .toList()));
+                                .map(b -> b.withModel(models.getOrDefault(b.model(), b.model())))
+                                .toList())
+                        .withSoftBodies(scene.softBodies().stream()
+                                .map(b -> b.withModel(models.getOrDefault(b.model(), b.model())))
+                                .toList()));
             }
             for (String name : source.presetNames()) {
                 copy.writePreset(source.readPreset(name));

@@ -54,7 +54,7 @@ public record Body(
         ContactShape contact,
         boolean hidden,
         @JsonAnySetter @JsonAnyGetter Map<String, JsonNode> other)
-        implements SceneObject, BodyBuilder.With {
+        implements ModelObject, BodyBuilder.With {
 
     public Body {
         id = Required.field(id, "id");
@@ -100,6 +100,16 @@ public record Body(
     }
 
     @Override
+    public Body ofModel(String model) {
+        return withModel(model);
+    }
+
+    @Override
+    public Body rigid() {
+        return this;
+    }
+
+    @Override
     public Optional<Vec3> place() {
         return Optional.of(pose.position());
     }
@@ -131,7 +141,7 @@ public record Body(
     /** Returns the body moved as a whole by a distance [m]: pose, pivot and keyframes. */
     @Override
     public Body moved(Vec3 by) {
-        Body posed = (Body) SceneObject.super.moved(by);
+        Body posed = (Body) ModelObject.super.moved(by);
         return animation == null
                 ? posed
                 : posed.withAnimation(animation.withKeyframes(animation.keyframes().stream()

@@ -19,6 +19,14 @@ import java.util.List;
  * wool about 5/9 (Newton, Principia, scholium to the laws of motion); others after Goldsmith 1960, Impact, chapter 6,
  * rounded to a tenth. It falls with speed and differs by shape: such figures are starts, not truths.
  *
+ * <p>Elasticity of soft bodies: rubber 2 MPa, the middle of 1 to 3 MPa for soft vulcanized natural rubber (Gent 2012,
+ * Engineering with Rubber, chapter 3; Poisson's ratio is 0.4999 there, which elements cannot bend with); flexible
+ * polyurethane foam 50 kPa, 30 kg/m^3, Poisson's ratio 0.3, of 10 to 200 kPa and 20 to 60 kg/m^3 (Gibson and Ashby
+ * 1997, Cellular Solids, chapters 5 and 10); firm jelly 20 kPa, of 1 to 100 kPa for gels of gelatin, the more the more
+ * of it is in them (Hall, Bilgen, Insana and Krouskop 1997, IEEE Transactions on Ultrasonics 44). Inner damping is that
+ * of a loss factor of 0.1 at 10 Hz for jelly and foam, and at 50 Hz for rubber, less than some rubbers have. Friction
+ * of foam on wood and of wet jelly are estimates.
+ *
  * <p>Rolling friction is that of sand, 0.1, where grains are rough (Wensrich and Katterfeld 2012, Powder Technology
  * 217), and 0 else. Colours are choices.
  */
@@ -32,7 +40,9 @@ public final class CommonMaterials {
             solid("pine", "Pine", 430, 0.5, 0.45, 0, 0.85, 0.70, 0.47),
             solid("cork", "Cork", 240, 0.55, 0.5, 0, 0.74, 0.58, 0.40),
             solid("glass", "Glass", 2600, 0.94, 0.40, 0, 0.75, 0.88, 0.90),
-            solid("rubber", "Rubber", 1100, 0.8, 0.8, 0, 0.16, 0.16, 0.17),
+            solid("rubber", "Rubber", 1100, 0.8, 0.8, 0, 0.16, 0.16, 0.17).elastic(2e6, 0.45, 0.0003),
+            solid("foam", "Foam", 30, 0.3, 0.7, 0, 0.93, 0.85, 0.45).elastic(5e4, 0.3, 0.0016),
+            solid("jelly", "Jelly", 1050, 0.1, 0.2, 0, 0.78, 0.16, 0.2).elastic(2e4, 0.45, 0.0016),
             solid("ptfe", "PTFE", 2200, 0.5, 0.04, 0, 0.93, 0.93, 0.91),
             solid("ice", "Ice", 917, 0.3, 0.03, 0, 0.72, 0.86, 0.96),
             solid("concrete", "Concrete", 2400, 0.2, 0.6, 0, 0.62, 0.61, 0.58),

@@ -30,6 +30,8 @@ public final class PartKind<T extends ScenePart> {
             new PartKind<>("joint", "joints", Joint.class, Scene::joints, Scene::withJoints, Joint::withId);
     public static final PartKind<Cloth> CLOTH =
             new PartKind<>("cloth", "cloths", Cloth.class, Scene::cloths, Scene::withCloths, Cloth::withId);
+    public static final PartKind<SoftBody> SOFT = new PartKind<>(
+            "soft body", "softBodies", SoftBody.class, Scene::softBodies, Scene::withSoftBodies, SoftBody::withId);
     public static final PartKind<Material> MATERIAL = new PartKind<>(
             "material", "materials", Material.class, Scene::materials, Scene::withMaterials, Material::withId);
     public static final PartKind<FluidMaterial> FLUID = new PartKind<>(
@@ -42,12 +44,12 @@ public final class PartKind<T extends ScenePart> {
 
     /** All kinds: objects first, in the order in which they are listed and selected. */
     public static final List<PartKind<?>> ALL = List.of(
-            BODY, EMITTER, SINK, BLOCK, GRAINS, OBSTACLE, JOINT, CLOTH, MATERIAL, FLUID, FABRIC, PHYSICS, DOMAIN,
+            BODY, EMITTER, SINK, BLOCK, GRAINS, OBSTACLE, JOINT, CLOTH, SOFT, MATERIAL, FLUID, FABRIC, PHYSICS, DOMAIN,
             CAMERA);
 
     /** The kinds of scene objects. */
     public static final List<PartKind<? extends SceneObject>> OBJECTS =
-            List.of(BODY, EMITTER, SINK, BLOCK, GRAINS, OBSTACLE, JOINT, CLOTH);
+            List.of(BODY, EMITTER, SINK, BLOCK, GRAINS, OBSTACLE, JOINT, CLOTH, SOFT);
 
     /** What such a part is called. */
     private final String noun;

@@ -25,6 +25,7 @@ import java.util.stream.Stream;
  * @param joints what holds its bodies together
  * @param cloths sheets that bend and fold
  * @param fabrics what its cloths are made of
+ * @param softBodies bodies with volume that deform; their model files stand beside the preset, too
  * @param air air that a scene gets with it which has none yet
  * @param other JSON fields this version does not know, kept as they are
  */
@@ -43,6 +44,7 @@ public record Preset(
         @JsonInclude(JsonInclude.Include.NON_EMPTY) List<Joint> joints,
         @JsonInclude(JsonInclude.Include.NON_EMPTY) List<Cloth> cloths,
         @JsonInclude(JsonInclude.Include.NON_EMPTY) List<Fabric> fabrics,
+        @JsonInclude(JsonInclude.Include.NON_EMPTY) List<SoftBody> softBodies,
 
         @JsonInclude(value = JsonInclude.Include.CUSTOM, valueFilter = Air.Unsaid.class)
         Air air,
@@ -64,6 +66,7 @@ public record Preset(
         joints = joints == null ? List.of() : List.copyOf(joints);
         cloths = cloths == null ? List.of() : List.copyOf(cloths);
         fabrics = fabrics == null ? List.of() : List.copyOf(fabrics);
+        softBodies = softBodies == null ? List.of() : List.copyOf(softBodies);
         air = air == null ? Air.NONE : air;
         other = OtherFields.copy(other);
     }
@@ -89,6 +92,7 @@ public record Preset(
                 those(Joint.class, objects),
                 those(Cloth.class, objects),
                 List.of(),
+                those(SoftBody.class, objects),
                 Air.NONE,
                 null);
     }
@@ -98,9 +102,14 @@ public record Preset(
         return objects.stream().filter(type::isInstance).map(type::cast).toList();
     }
 
+    /** Returns what has the form of a model: bodies, then soft bodies. */
+    public List<ModelObject> modelObjects() {
+        return Stream.<ModelObject>concat(bodies.stream(), softBodies.stream()).toList();
+    }
+
     /** Returns all its objects, bodies first. */
     public List<SceneObject> objects() {
-        return Stream.of(bodies, emitters, sinks, blocks, grains, obstacles, joints, cloths)
+        return Stream.of(bodies, emitters, sinks, blocks, grains, obstacles, joints, cloths, softBodies)
                 .<SceneObject>flatMap(List::stream)
                 .toList();
     }

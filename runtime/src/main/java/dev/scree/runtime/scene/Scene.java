@@ -7,6 +7,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.joml.Vector3d;
 
 /**
@@ -28,6 +29,7 @@ import org.joml.Vector3d;
  * @param joints what holds bodies together
  * @param cloths sheets that bend and fold
  * @param fabrics what cloths are made of
+ * @param softBodies bodies with volume that deform
  * @param groups named sets of objects that are selected and moved together
  * @param locked references of objects that the viewport neither picks nor moves, see {@link SceneObject#reference}
  * @param bookmarks times of plays to find again; the simulation does not know them
@@ -53,6 +55,7 @@ public record Scene(
         @JsonInclude(JsonInclude.Include.NON_EMPTY) List<Joint> joints,
         @JsonInclude(JsonInclude.Include.NON_EMPTY) List<Cloth> cloths,
         @JsonInclude(JsonInclude.Include.NON_EMPTY) List<Fabric> fabrics,
+        @JsonInclude(JsonInclude.Include.NON_EMPTY) List<SoftBody> softBodies,
         @JsonInclude(JsonInclude.Include.NON_EMPTY) List<Group> groups,
         @JsonInclude(JsonInclude.Include.NON_EMPTY) List<String> locked,
         @JsonInclude(JsonInclude.Include.NON_EMPTY) List<Bookmark> bookmarks,
@@ -78,6 +81,7 @@ public record Scene(
         joints = joints == null ? List.of() : List.copyOf(joints);
         cloths = cloths == null ? List.of() : List.copyOf(cloths);
         fabrics = fabrics == null ? List.of() : List.copyOf(fabrics);
+        softBodies = softBodies == null ? List.of() : List.copyOf(softBodies);
         groups = groups == null ? List.of() : List.copyOf(groups);
         locked = locked == null ? List.of() : List.copyOf(locked);
         bookmarks = bookmarks == null ? List.of() : List.copyOf(bookmarks);
@@ -139,6 +143,21 @@ public record Scene(
                 .toList();
     }
 
+    /** Returns what has the form of a model: bodies, then soft bodies. */
+    public List<ModelObject> modelObjects() {
+        return Stream.<ModelObject>concat(bodies.stream(), softBodies.stream()).toList();
+    }
+
+    /** Returns what bends and stretches, in the order of its vertices in frames: cloths, then soft bodies. */
+    public List<SceneObject> deformables() {
+        return Stream.<SceneObject>concat(cloths.stream(), softBodies.stream()).toList();
+    }
+
+    /** Returns whether there is something that bends and stretches: cloths or soft bodies. */
+    public boolean mayDeform() {
+        return !cloths.isEmpty() || !softBodies.isEmpty();
+    }
+
     /** Returns everything that can be edited as a whole: objects, materials, fluids, and the scene's settings. */
     public List<ScenePart> parts() {
         return PartKind.ALL.stream()
@@ -183,6 +202,7 @@ public record Scene(
                 new Camera(new Vec3(2.2, 1.8, 2.8), new Vec3(0, 0.45, 0), 45, null),
                 List.of(new Material(DEFAULT_MATERIAL, "Wood", 700, 0.3, 0.4, 0, new Vec3(0.76, 0.6, 0.42), null)),
                 List.of(CommonFluids.WATER),
+                List.of(),
                 List.of(),
                 List.of(),
                 List.of(),

@@ -24,7 +24,8 @@ public final class SceneRoom {
 
     /** Returns the box that an object fills; empty for what fills none, such as a joint, a plane or a filling. */
     public Optional<Box> box(SceneObject object) {
-        if (object instanceof Body body) {
+        if (object instanceof ModelObject model) {
+            Body body = model.rigid();
             return Optional.of(Box.ofBody(body, modelSize.apply(body)));
         } else if (object instanceof Sink sink) {
             return Optional.of(Box.turned(sink.pose(), sink.size()));

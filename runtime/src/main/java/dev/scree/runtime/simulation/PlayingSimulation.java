@@ -145,10 +145,10 @@ final class PlayingSimulation implements Simulation {
                     "the scene has air, and the Java solver plays bodies and grains in empty space alone",
                     Devices.REMEDY);
         }
-        if (device == null && !scene.cloths().isEmpty()) {
+        if (device == null && scene.mayDeform()) {
             throw UserError.of(
                     UserError.Kind.DEVICE,
-                    "the scene has cloths, and the Java solver plays bodies and grains alone",
+                    "the scene has cloths or soft bodies, and the Java solver plays bodies and grains alone",
                     Devices.REMEDY);
         }
     }

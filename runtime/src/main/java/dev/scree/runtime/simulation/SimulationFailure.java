@@ -2,7 +2,7 @@ package dev.scree.runtime.simulation;
 
 import dev.scree.runtime.instance.SceneInstance;
 import dev.scree.runtime.scene.Body;
-import dev.scree.runtime.scene.Cloth;
+import dev.scree.runtime.scene.SceneObject;
 import dev.scree.runtime.state.SimulationState;
 import dev.scree.runtime.step.StepEngine;
 import java.util.Locale;
@@ -69,15 +69,16 @@ public final class SimulationFailure extends RuntimeException {
                             remedy));
         }
         if (failure.failedCloth() != Integer.MAX_VALUE) {
-            Cloth cloth = instance.cloth().cloths().get(instance.cloth().vertexCloth()[failure.failedCloth()]);
+            SceneObject part = instance.cloth().part(instance.cloth().vertexCloth()[failure.failedCloth()]);
             return new SimulationFailure(
                     step,
                     null,
                     -1,
                     String.format(
                             Locale.ROOT,
-                            "The cloth %s %s after step %d (%.4f s). %s",
-                            cloth.name(),
+                            "The %s %s %s after step %d (%.4f s). %s",
+                            part.kind().noun(),
+                            part.name(),
                             limit,
                             step,
                             time,

@@ -17,6 +17,7 @@ import java.util.Optional;
  * @param grainParticles number of grains
  * @param fluidParticles number of fluid particles alive
  * @param clothVertices number of vertices of cloths
+ * @param softVertices number of vertices of soft bodies, on their surfaces and inside
  * @param lostParticles number of particles outside of the domain (of bodies: wholly outside) or not finite, and of
  *     fluid particles that are gone though no sink took them
  * @param stageMillis stage name to time spent since the start [ms], in the order of the step
@@ -49,6 +50,7 @@ public record Statistics(
         int grainParticles,
         int fluidParticles,
         int clothVertices,
+        int softVertices,
         int lostParticles,
         Map<String, Double> stageMillis,
         Vec3 linearMomentum,

@@ -16,7 +16,9 @@ import dev.scree.runtime.scene.Physics;
 import dev.scree.runtime.scene.Pose;
 import dev.scree.runtime.scene.Quat;
 import dev.scree.runtime.scene.Scene;
+import dev.scree.runtime.scene.SoftBody;
 import dev.scree.runtime.scene.Vec3;
+import dev.scree.runtime.scene.VolumeMesh;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -41,6 +43,7 @@ final class Arrangement {
     private Scene scene;
     private final List<Body> bodies = new ArrayList<>();
     private final Map<String, ParticleSet> sets = new LinkedHashMap<>();
+    private final Map<String, VolumeMesh> volumes = new LinkedHashMap<>();
 
     /** A closed box from corner to corner [m]. */
     Arrangement(Vec3 min, Vec3 max) {
@@ -173,6 +176,16 @@ final class Arrangement {
         return body(set, position, UnaryOperator.identity());
     }
 
+    /** Adds a soft body of a material of its own. @return its index */
+    int soft(SoftBody soft, VolumeMesh volume, Material material) {
+        int index = scene.softBodies().size();
+        String id = "s" + index;
+        scene = scene.withPart(material.withId(id))
+                .withPart(soft.withId(id).withName(id).withMaterial(id));
+        volumes.put(id, volume);
+        return index;
+    }
+
     /** Fixes the time step [s], and the frames so that each has so many of them. */
     Arrangement timeStep(double seconds, int stepsPerFrame) {
         return physics(p -> p.withFixedTimeStep(seconds).withFrameRate(1 / (seconds * stepsPerFrame)));
@@ -221,7 +234,7 @@ final class Arrangement {
     }
 
     ParticleSets sets() {
-        return new ParticleSets(sets)
-                .withSurfaces(scene(), body -> sets.get(body.id()).mesh());
+        return new ParticleSets(sets).withVolumes(volumes).withSurfaces(scene(), body -> sets.get(body.id())
+                .mesh());
     }
 }

@@ -41,6 +41,8 @@ public final class Verification {
         all.addAll(ClothBodyCases.all());
         all.addAll(ClothFoldCases.all());
         all.addAll(WetClothCases.all());
+        all.addAll(SoftCases.all());
+        all.addAll(WetSoftCases.all());
         all.addAll(ClothGasCases.all());
         all.addAll(ClothTearCases.all());
         all.addAll(ClothNetCases.all());

@@ -36,7 +36,7 @@ class ClothForcesTest {
         double energy = 0;
         for (int t = 0; t < model.triangleCount(); t++) {
             int[] corner = {model.corners()[4 * t], model.corners()[4 * t + 1], model.corners()[4 * t + 2]};
-            double[] g = model.gradients();
+            double[] g = model.sheets().gradients();
             Vector3d e1 = at(x, corner[1]).sub(at(x, corner[0]));
             Vector3d e2 = at(x, corner[2]).sub(at(x, corner[0]));
             Vector3d u = new Vector3d(e1).mul(g[4 * t]).fma(g[4 * t + 2], e2);
@@ -44,7 +44,7 @@ class ClothForcesTest {
             double uu = (u.dot(u) - 1) / 2;
             double vv = (v.dot(v) - 1) / 2;
             double uv = u.dot(v);
-            double[] k = model.stretch();
+            double[] k = model.sheets().stretch();
             energy += 0.5 * (k[4 * t] * uu * uu + k[4 * t + 1] * vv * vv + k[4 * t + 3] * uv * uv)
                     + k[4 * t + 2] * uu * vv;
             double[] turned = new double[3];
@@ -53,10 +53,10 @@ class ClothForcesTest {
                 if (wing >= 0) {
                     turned[e] =
                             angle(at(x, corner[(e + 1) % 3]), at(x, corner[(e + 2) % 3]), at(x, corner[e]), at(x, wing))
-                                    - model.restAngles()[4 * t + e];
+                                    - model.sheets().restAngles()[4 * t + e];
                 }
             }
-            double[] d = model.bend();
+            double[] d = model.sheets().bend();
             int b = 8 * t;
             energy += 0.5
                             * (d[b] * turned[0] * turned[0]

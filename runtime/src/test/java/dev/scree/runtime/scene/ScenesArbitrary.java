@@ -29,7 +29,8 @@ final class ScenesArbitrary {
                                         joints().list().ofMaxSize(2),
                                         Combinators.combine(
                                                         cloths().list().ofMaxSize(2),
-                                                        fabrics().list().ofMaxSize(2))
+                                                        fabrics().list().ofMaxSize(2),
+                                                        softBodies().list().ofMaxSize(2))
                                                 .as(Sheets::new),
                                         groups().list().ofMaxSize(2),
                                         bookmarks().list().ofMaxSize(2))
@@ -50,6 +51,7 @@ final class ScenesArbitrary {
                         sources.joints,
                         sources.sheets.cloths,
                         sources.sheets.fabrics,
+                        sources.sheets.softBodies,
                         sources.groups,
                         sources.groups.stream()
                                 .flatMap(g -> g.members().stream())
@@ -80,7 +82,26 @@ final class ScenesArbitrary {
             List<Group> groups,
             List<Bookmark> bookmarks) {}
 
-    private record Sheets(List<Cloth> cloths, List<Fabric> fabrics) {}
+    private record Sheets(List<Cloth> cloths, List<Fabric> fabrics, List<SoftBody> softBodies) {}
+
+    private static Arbitrary<SoftBody> softBodies() {
+        return Combinators.combine(names(), poses(), vectors(), positive(), names().injectNull(0.5), others())
+                .as((id, pose, velocity, scale, body, other) -> new SoftBody(
+                        id,
+                        id + "n",
+                        "models/" + id,
+                        body == null ? List.of() : List.of(body),
+                        scale,
+                        pose,
+                        9,
+                        "jelly",
+                        velocity,
+                        body == null
+                                ? List.of()
+                                : List.of(new ClothPin(velocity, scale, List.of(velocity), body, null, other)),
+                        body == null,
+                        other));
+    }
 
     private static final ClothForm FORM = ClothForm.of(
             "models/a.obj",

@@ -82,6 +82,7 @@ public enum Icon {
     SCISSORS(0xf0c4),
     SEARCH(0xf002),
     SHAPES(0xf61f),
+    SOFT(0xe4e2),
     SLIDERS(0xf1de),
     STEP(0xf051),
     STOP(0xf04d),

@@ -225,14 +225,16 @@ __kernel void cloth_touch(const int count, const int shapeCount, const int bodyC
     }
     Touched touched = {{clothOuterBlock[2 * v], clothOuterBlock[2 * v + 1]}, nothing};
     touched.impulse = clothOuterPush[v] - block_times(touched.block.diagonal, touched.block.off, next);
-    touch_shapes(&vertex, shapeCount, &g, contactFriction, constants, &touched);
+    // What lies inside of a soft body has no area and touches nothing.
+    bool outside = vertex.properties.y > 0.0f;
+    touch_shapes(&vertex, outside ? shapeCount : 0, &g, contactFriction, constants, &touched);
     clothPush[v] = only_xyz(touched.impulse + block_times(touched.block.diagonal, touched.block.off, next));
     clothBlock[2 * v] = touched.block.diagonal;
     clothBlock[2 * v + 1] = touched.block.off;
     r += touched.impulse;
     Block extra = {clothFoldBlock[2 * v] + touched.block.diagonal, clothFoldBlock[2 * v + 1] + touched.block.off};
     float4 impulses[CLOTH_TOUCHES] = {nothing, nothing};
-    int near = nearStart[bodyCount];
+    int near = outside ? nearStart[bodyCount] : 0;
     for (int k = 0; k < near; k++) {
         int b = nearBody[k];
         if (b == clothPassed[v]) {

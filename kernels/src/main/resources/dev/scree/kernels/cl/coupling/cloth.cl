@@ -44,11 +44,20 @@
 #include "cloth/torn.h"
 #include "generated/CouplingConstants"
 
-// Finds places and velocities of the samples. One work item: one sample of a cloth.
-__kernel void cloth_samples(const int count, const int firstSample, __global const int* wetCorners,
-        __global const float4* wetWeights, __global const float4* clothPosition,
-        __global const float4* clothPositionLow, __global const float4* clothVelocity, __global const int* clothTorn,
-        __global float4* particlePosition, __global float4* particleVelocity) {
+// Returns the normal of a sample's triangle, as long as twice its area.
+static inline float4 wet_normal(int4 c, __global const float4* clothPosition) {
+    float4 a = clothPosition[c.x];
+    float4 n = cross3(clothPosition[c.y] - a, clothPosition[c.z] - a);
+    n.w = 0.0f;
+    return n;
+}
+
+// Finds places and velocities of the samples. Those of a soft body lie half a spacing behind its surface, so that the
+// layer that they stand for is its own. softSample: the first of them. One work item: one sample of a cloth.
+__kernel void cloth_samples(const int count, const int firstSample, const int softSample,
+        __constant StepConstants* constants, __global const int* wetCorners, __global const float4* wetWeights,
+        __global const float4* clothPosition, __global const float4* clothPositionLow,
+        __global const float4* clothVelocity, __global const int* clothTorn, __global float4* particlePosition, __global float4* particleVelocity) {
     int k = get_global_id(0);
     if (k >= count) {
         return;
@@ -58,19 +67,15 @@ __kernel void cloth_samples(const int count, const int firstSample, __global con
     float4 x = w.x * (clothPosition[c.x] + clothPositionLow[c.x]) + w.y * (clothPosition[c.y] + clothPositionLow[c.y]) +
                w.z * (clothPosition[c.z] + clothPositionLow[c.z]);
     float4 v = w.x * clothVelocity[c.x] + w.y * clothVelocity[c.y] + w.z * clothVelocity[c.z];
+    if (k >= softSample) {
+        float4 n = wet_normal(c, clothPosition);
+        x -= 0.5f * cbrt(constants->particleVolume) / sqrt(fmax(dot3(n, n), 1.0e-30f)) * n;
+    }
     // What has torn has no volume, so that fluid does not see it.
     x.w = is_torn(c.w, clothTorn) ? 0.0f : w.w;
     v.w = 0.0f;
     particlePosition[firstSample + k] = x;
     particleVelocity[firstSample + k] = v;
-}
-
-// Returns the normal of a sample's triangle, as long as twice its area.
-static inline float4 wet_normal(int4 c, __global const float4* clothPosition) {
-    float4 a = clothPosition[c.x];
-    float4 n = cross3(clothPosition[c.y] - a, clothPosition[c.z] - a);
-    n.w = 0.0f;
-    return n;
 }
 
 // Finds the fluid round a sample. One work item: one sample of a cloth.

@@ -35,6 +35,8 @@ public final class Bounds {
     public static final Range SHEET_STIFFNESS = new Range(1e-3, 1e10, false);
     /** A stiffness of a thin sheet against bending [N m]. */
     public static final Range BENDING = new Range(0, 1e6, false);
+    /** Young's modulus of something soft [Pa]: from the softest gel to steel. */
+    public static final Range YOUNG = new Range(1, 1e12, false);
     /** A mass [kg]. */
     public static final Range MASS = new Range(1e-12, 1e15, false);
     /** A simulated time after the start [s]: up to 11 days. */

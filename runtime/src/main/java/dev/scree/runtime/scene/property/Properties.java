@@ -24,6 +24,7 @@ import dev.scree.runtime.scene.Pose;
 import dev.scree.runtime.scene.Scene;
 import dev.scree.runtime.scene.ScenePart;
 import dev.scree.runtime.scene.Sink;
+import dev.scree.runtime.scene.SoftBody;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -47,6 +48,7 @@ public final class Properties {
             Map.entry(ClothGas.class, ClothProperties.GAS),
             Map.entry(ClothPin.class, ClothProperties.PIN),
             Map.entry(Fabric.class, ClothProperties.FABRIC),
+            Map.entry(SoftBody.class, SoftProperties.SOFT),
             Map.entry(Material.class, SolidProperties.MATERIAL),
             Map.entry(Physics.class, PhysicsProperties.PHYSICS),
             Map.entry(Air.class, PhysicsProperties.AIR),
@@ -104,22 +106,36 @@ public final class Properties {
                         (first, second) -> second);
     }
 
-    /** The bodies that a cloth's pins name, each as often as it is named. */
+    /** The bodies that the pins of a cloth or soft body name, each as often as it is named. */
     private static Stream<String> pinned(ScenePart part, PartKind<?> kind) {
-        return part instanceof Cloth cloth && kind == PartKind.BODY
-                ? cloth.pins().stream().flatMap(pin -> Stream.ofNullable(pin.body()))
+        return kind == PartKind.BODY
+                ? pins(part).stream().flatMap(pin -> Stream.ofNullable(pin.body()))
                 : Stream.empty();
     }
 
     private static <T extends ScenePart> T pinned(T part, PartKind<?> kind, UnaryOperator<String> other) {
-        if (!(part instanceof Cloth cloth) || kind != PartKind.BODY) {
+        List<ClothPin> pins = pins(part);
+        if (pins.isEmpty() || kind != PartKind.BODY) {
             return part;
         }
-        return PartKind.of(part)
-                .type()
-                .cast(cloth.withPins(cloth.pins().stream()
+        return withPins(
+                part,
+                pins.stream()
                         .map(pin -> pin.body() == null ? pin : pin.withBody(other.apply(pin.body())))
-                        .toList()));
+                        .toList());
+    }
+
+    /** The pins of a cloth or soft body; empty for other parts. */
+    public static List<ClothPin> pins(ScenePart part) {
+        return part instanceof Cloth cloth ? cloth.pins() : part instanceof SoftBody soft ? soft.pins() : List.of();
+    }
+
+    /** A cloth or soft body with other pins; other parts as they are. */
+    public static <T extends ScenePart> T withPins(T part, List<ClothPin> pins) {
+        ScenePart held = part instanceof Cloth cloth
+                ? cloth.withPins(pins)
+                : part instanceof SoftBody soft ? soft.withPins(pins) : part;
+        return PartKind.of(part).type().cast(held);
     }
 
     private static <T> Stream<Property<T>> references(Class<T> type, PartKind<?> kind) {

@@ -13,6 +13,9 @@ import java.util.function.Predicate;
 
 /** Properties of grains, obstacles and the materials of solid things. */
 final class SolidProperties {
+    /** Of more, elements that are pressed keep their volume so strictly that they cannot bend. */
+    private static final double MOST_CONTRACTION = 0.495;
+
     private static final Predicate<Obstacle> CAPSULE = o -> o.shape() == ObstacleShape.CAPSULE;
 
     static final List<Property<GrainBlock>> GRAINS = new Declaration<GrainBlock>()
@@ -118,6 +121,29 @@ final class SolidProperties {
             .usual(0, 10)
             .step(0.002)
             .help("Resists the rolling of grains, as a part of their radius; bodies of many particles need none")
+            .number("young", "Young's modulus", "%.4g Pa", Material::young, Material::withYoung)
+            .within(Bounds.YOUNG)
+            .usual(10, 1e8)
+            .step(0)
+            .relativeStep(0.01)
+            .missing("usual", (scene, m) -> Material.SOFT_YOUNG)
+            .help("How stiff soft bodies of it are; jelly has 20 kPa, rubber 2 MPa")
+            .number("poisson", "Poisson's ratio", "%.3g", Material::poisson, Material::withPoisson)
+            .between(0, MOST_CONTRACTION)
+            .step(0.002)
+            .missing("usual", (scene, m) -> Material.SOFT_POISSON)
+            .help("How much soft bodies of it narrow where they are pulled; 0.5 would keep the volume")
+            .number(
+                    "internalDamping",
+                    "Inner damping",
+                    "%.4g s",
+                    Material::internalDamping,
+                    Material::withInternalDamping)
+            .between(0, 1)
+            .usual(0, 0.1)
+            .step(0.0001)
+            .missing("usual", (scene, m) -> Material.SOFT_DAMPING)
+            .help("Time over which the strain of soft bodies of it dies away")
             .colour("color", "Colour", Material::color, Material::withColor)
             .list();
 

@@ -29,6 +29,7 @@ import dev.scree.runtime.scene.Scene;
 import dev.scree.runtime.scene.SceneJson;
 import dev.scree.runtime.scene.ScenePart;
 import dev.scree.runtime.scene.Sink;
+import dev.scree.runtime.scene.SoftBody;
 import dev.scree.runtime.scene.Vec3;
 import java.lang.reflect.RecordComponent;
 import java.nio.file.Path;
@@ -66,7 +67,8 @@ class PropertiesTest {
             scene = scene.withPart(
                     Joint.of("j" + type, type, scene.bodies().get(0).id(), null, Vec3.ZERO));
         }
-        return scene.withPart(Sink.box("sink", Pose.IDENTITY, new Vec3(1, 1, 1)))
+        return scene.withPart(SoftBody.of("jelly", "models/b.obj", Scene.DEFAULT_MATERIAL, Pose.at(0, 0.5, 0)))
+                .withPart(Sink.box("sink", Pose.IDENTITY, new Vec3(1, 1, 1)))
                 .withPart(new FluidBlock("block", null, Vec3.ZERO, new Vec3(1, 1, 1), "water", null, null))
                 .withPart(new GrainBlock("sand", null, Vec3.ZERO, new Vec3(1, 1, 1), 0.01, 0, "wood", null, 1, null));
     }
