@@ -41,6 +41,20 @@ record ClothFields(Findings found) {
     }
 
     private void pins(String path, Cloth cloth) {
+        for (int s = 0; s < cloth.seams().size(); s++) {
+            String other = cloth.seams().get(s).cloth();
+            if (other.equals(cloth.id()) || PartKind.CLOTH.index(found.scene(), other) < 0) {
+                found.warning(
+                        path + "seams[" + s + "].cloth",
+                        "A seam of the cloth \"" + cloth.name() + "\" goes to "
+                                + (other.equals(cloth.id())
+                                        ? "the cloth itself"
+                                        : "the cloth \"" + other + "\", which is not there")
+                                + ": it sews nothing.",
+                        "Remove the seam, or choose another cloth.",
+                        new ProblemFix.WithoutSeam(cloth.id(), other));
+            }
+        }
         for (int p = 0; p < cloth.pins().size(); p++) {
             pin(path + "pins[" + p + "].", cloth, p);
         }

@@ -8,6 +8,7 @@ import dev.scree.runtime.scene.Vec3;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /**
  * The triangles of a cloth as it is made. Triangles are nearly equilateral, so that a cloth bends alike in all
@@ -113,15 +114,19 @@ public record ClothMesh(double[] position, int[] triangles, double[] chart) {
         return position.length / 3;
     }
 
+    /** Returns the ends of the edges that only one triangle has, shape (edges, 2). */
+    public int[] border() {
+        ClothEdges edges = new ClothEdges(triangles);
+        return IntStream.range(0, triangles.length)
+                .filter(corner -> edges.across(corner) == ClothEdges.BORDER)
+                .flatMap(corner -> IntStream.of(
+                        triangles[ClothEdges.next(corner)], triangles[ClothEdges.next(ClothEdges.next(corner))]))
+                .toArray();
+    }
+
     /** Returns whether it has no border. */
     public boolean closed() {
-        ClothEdges edges = new ClothEdges(triangles);
-        for (int corner = 0; corner < triangles.length; corner++) {
-            if (edges.across(corner) == ClothEdges.BORDER) {
-                return false;
-            }
-        }
-        return true;
+        return border().length == 0;
     }
 
     /**

@@ -44,6 +44,7 @@ public final class ClothModel {
     private final int[] wings;
     private final int[] beyond;
     private final int[] tornPlace;
+    private final ClothSeams seams;
     private final double[] gradients;
     private final double[] stretch;
     private final double[] bend;
@@ -91,6 +92,7 @@ public final class ClothModel {
             pins(c, bodies);
         }
         tornPlace = TornPlaces.of(vertices, corners);
+        seams = ClothSeams.of(this);
         slotStart = new int[vertices + 1];
         slots = slots(slotStart);
     }
@@ -217,7 +219,8 @@ public final class ClothModel {
     }
 
     /**
-     * Returns the elements, kind by kind: triangles of sheets, with their corners and the vertices across their edges.
+     * Returns the elements, kind by kind: triangles of sheets, with their corners and the vertices across their edges,
+     * and stitches of seams where there are any.
      */
     public List<Elements> elements() {
         int[] vertices = new int[6 * triangleCount()];
@@ -225,7 +228,8 @@ public final class ClothModel {
             System.arraycopy(corners, 4 * t, vertices, 6 * t, 3);
             System.arraycopy(wings, 4 * t, vertices, 6 * t + 3, 3);
         }
-        return List.of(new Elements(6, 3, vertices));
+        Elements sheets = new Elements(6, 3, vertices);
+        return seams.count() == 0 ? List.of(sheets) : List.of(sheets, new Elements(3, 3, seams.vertices()));
     }
 
     /** Makes the lists of the linear system's matrix. */
@@ -260,7 +264,8 @@ public final class ClothModel {
     public boolean sameShape(ClothModel other) {
         return vertexCount() == other.vertexCount()
                 && Arrays.equals(corners, other.corners)
-                && Arrays.equals(wings, other.wings);
+                && Arrays.equals(wings, other.wings)
+                && Arrays.equals(seams.vertices(), other.seams.vertices());
     }
 
     /**
@@ -437,6 +442,11 @@ public final class ClothModel {
     /** Returns whether one of the cloths tears. */
     public boolean tears() {
         return fabrics.stream().anyMatch(fabric -> fabric.tearing() != null);
+    }
+
+    /** Returns the stitches of all seams. */
+    public ClothSeams seams() {
+        return seams;
     }
 
     /** Returns the fabric of each cloth. */

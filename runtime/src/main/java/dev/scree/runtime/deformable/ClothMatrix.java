@@ -93,10 +93,7 @@ final class ClothMatrix {
         works.add(own.bind(MATRIX, "coarse_sum_first", Extent.fixed("coarse entry", coarseEntries[1])));
         for (int l = 1; l < rows.length - 1; l++) {
             works.add(own.with("firstEntry", coarseEntries[l])
-                    .bind(
-                            MATRIX,
-                            "coarse_sum",
-                            Extent.fixed("coarse entry", coarseEntries[l + 1] - coarseEntries[l])));
+                    .bind(MATRIX, "coarse_sum", Extent.fixed("coarse entry", coarseEntries[l + 1] - coarseEntries[l])));
         }
         return works;
     }

@@ -97,6 +97,7 @@ public final class ClothSystem implements SimulationSystem {
     /** What lets pins go; null where none ever does. */
     private final ClothReleases releases;
 
+    private final DeviceFloats seams;
     private final DeviceFloats friction;
     private final DeviceInts solve;
     private final int[] found = new int[LENGTH];
@@ -161,6 +162,11 @@ public final class ClothSystem implements SimulationSystem {
                         "place of an element",
                         kinds.stream().mapToInt(kind -> kind.vertices().length).sum()));
         matrix = new ClothMatrix(own, model.matrix(), kinds, vertices);
+        Elements sheets = kinds.get(0);
+        own.number("firstSlot", sheets.vertices().length);
+        own.number("firstBlock", sheets.count() * sheets.blocks());
+        own.ints("seamVertices", model.seams().vertices());
+        seams = own.float4s("seamShape", model.seams().shape());
         own.ints("slotStart", model.slotStart());
         own.ints("slots", model.slots());
         own.float4s("clothNext", vertices);
@@ -240,6 +246,7 @@ public final class ClothSystem implements SimulationSystem {
         upload(bend, model.bend());
         upload(rest, model.restAngles());
         upload(damping, model.damping());
+        upload(seams, model.seams().shape());
         pinBody.upload(queue, model.pinBody(), pinBody.length());
         passed.upload(queue, model.passed(), passed.length());
         holds.upload(queue, model.holding((int) bodies.capacity()), holds.length());
@@ -271,6 +278,9 @@ public final class ClothSystem implements SimulationSystem {
         }
         add(once, loads.apply(own));
         add(once, own, ELEMENTS, "cloth_linearise", triangles);
+        if (seams.length() > 0) {
+            add(once, own, "cloth/seams.cl", "cloth_seams", seams.extent());
+        }
         add(once, matrix.sums());
         add(once, own, VERTICES, "cloth_begin", vertices);
         int items = GROUP * (int) Math.max(1, Math.min(GROUPS, (vertices.capacity() + GROUP - 1) / GROUP));

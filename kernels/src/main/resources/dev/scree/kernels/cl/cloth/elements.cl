@@ -33,10 +33,10 @@ static inline void store_slots(const SheetVectors* v, float factor, __global flo
 // vertices have the velocities of clothNext: dt (force - (dt + damping) K v).
 __kernel void cloth_linearise(const int count, __constant StepConstants* constants, __global const float* clothDamping,
         __global const int* tornPlace, __global const int* clothTorn, __global const int* sheetCorners,
-        __global const int* sheetWings, __global const float4* sheetGradients,
-        __global const float4* sheetStretch, __global const float4* sheetBend, __global const float4* sheetRest,
-        __global const float4* clothPosition, __global const float4* clothPositionLow, __global const float4* clothNext,
-        __global float4* elementSlots, __global float* elementBlocks) {
+        __global const int* sheetWings, __global const float4* sheetGradients, __global const float4* sheetStretch,
+        __global const float4* sheetBend, __global const float4* sheetRest, __global const float4* clothPosition,
+        __global const float4* clothPositionLow, __global const float4* clothNext, __global float4* elementSlots,
+        __global float* elementBlocks) {
     int t = get_global_id(0);
     if (t >= count) {
         return;

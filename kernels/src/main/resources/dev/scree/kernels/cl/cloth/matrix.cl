@@ -5,12 +5,14 @@
 //
 // Buffers:
 //   elementBlocks                blocks of the elements' dt (dt + damping) K [kg], see elements.cl
-//   stiffTermStart, stiffTerms   by entry of the vertices' matrix; what it is summed from: 2 times a block, plus 1 where
+//   stiffTermStart, stiffTerms   by entry of the vertices' matrix; what it is summed from: 2 times a block, plus 1
+//   where
 //                                that is transposed
 //   stiffRow, stiffColumn        by entry; the vertices that it couples
 //   stiffBlocks                  by entry; the sum [kg]
 //   coarseTermStart, coarseTerms, coarseBlocks
-//                                the same of all coarser matrices, whose terms are 2 times entries of the next finer one
+//                                the same of all coarser matrices, whose terms are 2 times entries of the next finer
+//                                one
 //   clothPinBody                 see vertices.cl
 
 #include "common/scree.h"

@@ -1,11 +1,11 @@
 // Purpose: the preconditioner of the cloths' linear solve: one V-cycle of a multigrid whose coarser matrices add up the
-// rows of aggregates, groups of neighbours (Vanek, Mandel and Brezina 1996 without smoothing of the prolongation; Tamstorf,
-// Jones and McCormick 2015 for cloth). A stretch wave passes hundreds of vertices in a step; conjugate gradients alone
-// carry forces over one vertex in each iteration.
+// rows of aggregates, groups of neighbours (Vanek, Mandel and Brezina 1996 without smoothing of the prolongation;
+// Tamstorf, Jones and McCormick 2015 for cloth). A stretch wave passes hundreds of vertices in a step; conjugate
+// gradients alone carry forces over one vertex in each iteration.
 //
 // Each matrix is swept once on the way down and once on the way up, by the inverses of its diagonal blocks times
-// CLOTH_SWEEP. The preconditioner is symmetric, as conjugate gradients need it. What couples vertices in contact with each
-// other, or with bodies that move, counts here as if the other side stood still.
+// CLOTH_SWEEP. The preconditioner is symmetric, as conjugate gradients need it. What couples vertices in contact with
+// each other, or with bodies that move, counts here as if the other side stood still.
 //
 // The rows of all coarser matrices are numbered through. The largest have a launch each; those from cycleFirst on are
 // done by one work group.

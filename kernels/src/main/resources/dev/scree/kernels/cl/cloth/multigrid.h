@@ -30,8 +30,7 @@ static inline float4 row_times(int row, __global const int* start, __global cons
 
 // Returns the residual that a row's members leave after their first sweep, and takes it as the row's right side, with
 // its own first sweep. Members are coarse rows.
-static inline void restrict_row(
-        const Coarse* c, int row, __global float4* right, __global float4* swept) {
+static inline void restrict_row(const Coarse* c, int row, __global float4* right, __global float4* swept) {
     float4 sum = vector(0.0f, 0.0f, 0.0f);
     for (int k = c->memberStart[row]; k < c->memberStart[row + 1]; k++) {
         int member = c->members[k];
@@ -50,8 +49,8 @@ static inline float4 coarse_value(
 }
 
 // Takes over the correction of a row's parent, with a last sweep.
-static inline void prolong_row(const Coarse* c, int row, __global const float4* right, __global const float4* swept,
-        __global float4* value) {
+static inline void prolong_row(
+        const Coarse* c, int row, __global const float4* right, __global const float4* swept, __global float4* value) {
     float4 own = coarse_value(c, row, swept, value);
     float4 sum = (float4)(0.0f);
     for (int k = c->start[row]; k < c->start[row + 1]; k++) {
@@ -62,7 +61,8 @@ static inline void prolong_row(const Coarse* c, int row, __global const float4* 
 }
 
 // Finds what is only on a coarse row's diagonal, and the inverse of the whole diagonal block.
-static inline void finish_row(const Coarse* c, int row, Block extra, __global float4* extras, __global float4* inverses) {
+static inline void finish_row(
+        const Coarse* c, int row, Block extra, __global float4* extras, __global float4* inverses) {
     Block whole = symmetric_at(c->blocks, c->start[row]);
     whole.diagonal += extra.diagonal;
     whole.off += extra.off;

@@ -72,13 +72,14 @@ __kernel GROUP(CLOTH_GROUP) void cloth_apply(const int count, const int vertices
     }
 }
 
-// Does one iteration, but for the new direction, which multigrid.cl finds. parity: which set of scalars the iteration before has written; this one writes the other.
+// Does one iteration, but for the new direction, which multigrid.cl finds. parity: which set of scalars the iteration
+// before has written; this one writes the other.
 __kernel GROUP(CLOTH_GROUP) void cloth_advance(const int count, const int vertices, const int parts, const int number,
         const int parity, __global const float4* clothParts, __global const int* clothPinBody,
-        __global const float4* clothInverse, __global const float4* clothProduct,
-        __global const float4* clothDirection, __global float4* clothSearch, __global float4* clothSearched,
-        __global float4* clothNext, __global float4* clothResidual, __global float4* clothSwept,
-        __global int* clothSolve, __global float* clothScalars) {
+        __global const float4* clothInverse, __global const float4* clothProduct, __global const float4* clothDirection,
+        __global float4* clothSearch, __global float4* clothSearched, __global float4* clothNext,
+        __global float4* clothResidual, __global float4* clothSwept, __global int* clothSolve,
+        __global float* clothScalars) {
     __local float4 sums[CLOTH_GROUP];
     Iteration it = iteration_of(parts, number, parity, clothParts, clothSolve, clothScalars, sums);
     if (!it.done) {

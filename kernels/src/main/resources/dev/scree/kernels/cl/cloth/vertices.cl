@@ -6,10 +6,10 @@
 // however inexact the solve: v' = 0 solves the system only where f + M g = 0.
 //
 // The system is solved by conjugate gradients with one reduction per iteration (Chronopoulos and Gear 1989), see
-// fluid/solve.cl, with one cycle of a multigrid as preconditioner (multigrid.cl). It begins with the velocities to which the last step's acceleration leads, so that a cloth that rests or falls freely needs no
-// iteration. It ends when the energy of the residual, r M^-1 r, is small against that of a fall by one step
-// (CLOTH_TOLERANCE) or that of a speed which none can see (CLOTH_STILL), or as small as single precision can make it
-// (CLOTH_ROUNDING).
+// fluid/solve.cl, with one cycle of a multigrid as preconditioner (multigrid.cl). It begins with the velocities to
+// which the last step's acceleration leads, so that a cloth that rests or falls freely needs no iteration. It ends when
+// the energy of the residual, r M^-1 r, is small against that of a fall by one step (CLOTH_TOLERANCE) or that of a
+// speed which none can see (CLOTH_STILL), or as small as single precision can make it (CLOTH_ROUNDING).
 //
 // A step has three solves. Which contacts press is found before each of them, by the velocities that are known then.
 // With two, light bodies on a cloth on the floor still rock at some mm/s, since contacts that come or go are seen too
@@ -113,12 +113,12 @@ static inline void clear_solve(__global int* clothSolve, __global float* clothSc
 
 // Begins the first solve of a step: the residual of the velocities in clothNext without contacts, and the mass and the
 // stiffness on the diagonal.
-__kernel void cloth_begin(const int count, __constant StepConstants* constants,
-        __global const float4* clothProperties, __global const int* clothPinBody,
-        __global const float4* clothVelocity, __global const float4* clothNext, __global const int* slotStart,
-        __global const int* slots, __global const float4* elementSlots, __global const int* stiffStart,
-        __global const float* stiffBlocks, __global const float4* clothOuterBlock, __global const float4* clothOuterPush, __global float4* clothStiff,
-        __global float4* clothBlock, __global float4* clothPush, __global float4* clothResidual) {
+__kernel void cloth_begin(const int count, __constant StepConstants* constants, __global const float4* clothProperties,
+        __global const int* clothPinBody, __global const float4* clothVelocity, __global const float4* clothNext,
+        __global const int* slotStart, __global const int* slots, __global const float4* elementSlots,
+        __global const int* stiffStart, __global const float* stiffBlocks, __global const float4* clothOuterBlock,
+        __global const float4* clothOuterPush, __global float4* clothStiff, __global float4* clothBlock,
+        __global float4* clothPush, __global float4* clothResidual) {
     int v = get_global_id(0);
     if (v >= count) {
         return;
@@ -192,8 +192,8 @@ __kernel void cloth_touch(const int count, const int shapeCount, const int bodyC
         __global float4* clothTouch, __global float4* clothPress, __global int* nearFirst, __global int* nearLast,
         __global float4* clothBlock, __global float4* clothPush, __global float4* clothExtra,
         __global float4* clothInverse, __global float4* clothResidual, __global float4* clothSwept,
-        __global float4* clothDirection, __global float4* clothSearch,
-        __global float4* clothSearched, __global int* clothSolve, __global float* clothScalars) {
+        __global float4* clothDirection, __global float4* clothSearch, __global float4* clothSearched,
+        __global int* clothSolve, __global float* clothScalars) {
     int v = get_global_id(0);
     if (v == 0) {
         clear_solve(clothSolve, clothScalars);
