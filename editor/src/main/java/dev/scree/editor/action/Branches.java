@@ -1,6 +1,7 @@
 package dev.scree.editor.action;
 
 import dev.scree.editor.framestore.KeptPlay;
+import dev.scree.editor.render.BodyGeometry;
 import dev.scree.editor.session.FrameCache;
 import dev.scree.editor.session.PlaySession;
 import dev.scree.editor.task.Tasks;
@@ -50,12 +51,13 @@ public final class Branches {
         if (plays.branches().size() > MOST) {
             return "There are " + MOST + " branches already; the next Play from the start clears them.";
         }
-        if (run.session == null) {
-            return "The play was read from disk, where no whole states are kept. Press Play.";
+        if (plays.scrubbed() < 0 && run.over) {
+            return "Show a frame in the Timeline first.";
         }
-        return plays.scrubbed() < 0 && run.over
-                ? "Show a frame in the Timeline first."
-                : run.session.moments().count() == 0 ? "No state of this play is kept." : null;
+        boolean kept = run.session != null && run.session.moments().count() > 0;
+        return kept || run.log() != null
+                ? null
+                : "The play was kept by an older version, without its edits, so it cannot be repeated. Press Play.";
     }
 
     /**
@@ -69,33 +71,60 @@ public final class Branches {
         if (shown == null) {
             return;
         }
-        Optional<Branching> found;
+        Optional<Branching.Prepared> found;
+        long hash = shown.hash();
         try (shown) {
-            found = Branching.of(parent, shown, scene, shapes.snapshot());
+            found = Branching.of(parent, shown, scene, shapes);
         }
         if (found.isEmpty()) {
             log.warning("No state of the play before that frame is kept. Choose a later frame.");
             return;
         }
-        Branching branching = found.get();
         if (!parent.over) {
             playback.end(parent);
         }
+        BodyGeometry geometry = shapes.snapshot();
+        Branching[] made = {null};
         playback.prepare(
                 "Prepare " + name,
-                progress -> PlayReadiness.await(
-                        PlaySession.start(
-                                branching.scenes().playing(), null, device, branching.start(), progress, true),
-                        progress),
-                session -> {
-                    PlayedRun branch = new PlayedRun(
-                            name, branching.scenes(), branching.geometry(), session, new FrameCache(BYTES));
-                    branch.atNextPlay.addAll(branching.atNextPlay());
-                    branching.copyFrames(parent.cache, branch);
-                    playback.begin(branch);
-                    playback.keep(branch, name);
-                    log.info(String.format(Locale.ROOT, "%s goes on from t = %.3f s", name, branching.time()));
-                });
+                progress -> {
+                    made[0] = found.get().make(progress.part(0, 0.1));
+                    return PlayReadiness.await(
+                            PlaySession.start(
+                                    made[0].scenes().playing(),
+                                    null,
+                                    device,
+                                    made[0].start(),
+                                    progress.part(0.1, 1),
+                                    true),
+                            progress);
+                },
+                session -> begun(name, parent, made[0], geometry, session, hash));
+    }
+
+    /** @param hash of the frame that it goes on from, as it was made by the play */
+    private void begun(
+            String name, PlayedRun parent, Branching branching, BodyGeometry geometry, PlaySession session, long hash) {
+        PlayedRun branch =
+                new PlayedRun(name, branching.log(), branching.scenes(), geometry, session, new FrameCache(BYTES));
+        branch.atNextPlay.addAll(branching.atNextPlay());
+        branching.copyFrames(parent.cache, branch);
+        boolean alike = session.newestFrame()
+                .map(frame -> {
+                    try (frame) {
+                        return frame.hash() == hash;
+                    }
+                })
+                .orElse(true);
+        playback.begin(branch);
+        playback.keep(branch, name);
+        log.info(String.format(Locale.ROOT, "%s goes on from t = %.3f s", name, branching.time()));
+        if (!alike
+                && branching.start().since().isEmpty()
+                && branching.start().from().frame() == 0) {
+            log.warning("Repeated from the start, the play did not come to the same bits as the frame that was kept: "
+                    + "another device or version has made it, or its fluid was solved to its tolerance.");
+        }
     }
 
     /**

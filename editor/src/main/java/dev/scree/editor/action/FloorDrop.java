@@ -108,7 +108,7 @@ public final class FloorDrop {
         Scene scene = project.scene();
         ObjectMeshes meshes = new ObjectMeshes(scene, project.shapes(), obstacles);
         List<Falling> waiting = new ArrayList<>();
-        for (List<SceneObject> group : JoinedBodies.groups(scene, falling(scene))) {
+        for (List<SceneObject> group : JoinedBodies.withGroups(scene, falling(scene))) {
             List<WorldMesh> found =
                     group.stream().map(meshes::of).flatMap(Optional::stream).toList();
             if (!found.isEmpty()) {

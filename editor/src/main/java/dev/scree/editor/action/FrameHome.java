@@ -2,6 +2,7 @@ package dev.scree.editor.action;
 
 import dev.scree.editor.framestore.FrameKeeper;
 import dev.scree.editor.session.FrameCache;
+import dev.scree.editor.session.PlayLog;
 import dev.scree.runtime.scene.Scene;
 import java.util.function.Supplier;
 
@@ -15,7 +16,8 @@ interface FrameHome {
      *     before and its branches
      * @param started the scene as it was authored when the play began
      * @param playing the scene as the newest frames have it
+     * @param log what the play has become what it is by, so far
      * @return what writes them; null where they are not kept
      */
-    FrameKeeper keeper(String branch, FrameCache cache, Scene started, Supplier<Scene> playing);
+    FrameKeeper keeper(String branch, FrameCache cache, Scene started, Supplier<Scene> playing, Supplier<PlayLog> log);
 }

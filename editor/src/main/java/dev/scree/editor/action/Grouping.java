@@ -109,8 +109,25 @@ public final class Grouping {
         return all;
     }
 
+    /**
+     * By reference, the outermost group whose objects all are among those given; in the order of the groups. Objects of
+     * no such group are left out.
+     */
+    Map<String, String> wholesOf(List<SceneObject> objects) {
+        if (members.isEmpty()) {
+            return Map.of();
+        }
+        Set<String> references = new HashSet<>();
+        objects.forEach(object -> references.add(object.reference()));
+        Map<String, String> found = new LinkedHashMap<>();
+        for (String group : wholes(references)) {
+            all(group).forEach(object -> found.put(object.reference(), group));
+        }
+        return found;
+    }
+
     /** The outermost groups all of whose objects are among those of some references. */
-    private List<String> wholes(Set<String> references) {
+    List<String> wholes(Set<String> references) {
         Set<String> whole = new HashSet<>();
         for (String group : members.keySet()) {
             List<SceneObject> all = all(group);

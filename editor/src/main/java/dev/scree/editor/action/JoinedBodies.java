@@ -5,8 +5,10 @@ import dev.scree.runtime.scene.Joint;
 import dev.scree.runtime.scene.Scene;
 import dev.scree.runtime.scene.SceneObject;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 
 /** Which of some objects joints hold together. */
@@ -29,6 +31,30 @@ final class JoinedBodies {
             groups.add(group);
         }
         return groups;
+    }
+
+    /** The same, and objects of a group that is chosen as a whole are together, with what joints hold to them. */
+    static List<List<SceneObject>> withGroups(Scene scene, List<SceneObject> objects) {
+        Map<String, String> wholes = Grouping.of(scene).wholesOf(objects);
+        List<List<SceneObject>> units = new ArrayList<>();
+        Map<String, List<SceneObject>> byGroup = new HashMap<>();
+        for (List<SceneObject> joined : groups(scene, objects)) {
+            List<SceneObject> unit = new ArrayList<>(joined);
+            for (SceneObject object : joined) {
+                String group = wholes.get(object.reference());
+                List<SceneObject> known = group == null ? unit : byGroup.getOrDefault(group, unit);
+                if (known != unit) {
+                    units.remove(known);
+                    unit.addAll(known);
+                    byGroup.replaceAll((name, those) -> those == known ? unit : those);
+                }
+                if (group != null) {
+                    byGroup.put(group, unit);
+                }
+            }
+            units.add(unit);
+        }
+        return units;
     }
 
     /** The joints that hold bodies of these to one another. */

@@ -4,6 +4,7 @@ import dev.scree.editor.framestore.FrameKeeper;
 import dev.scree.editor.framestore.FrameReader;
 import dev.scree.editor.framestore.KeptPlay;
 import dev.scree.editor.session.FrameCache;
+import dev.scree.editor.session.PlayLog;
 import dev.scree.editor.settings.Settings;
 import dev.scree.runtime.project.ProjectFolder;
 import dev.scree.runtime.scene.Scene;
@@ -32,7 +33,8 @@ final class KeptFrames implements FrameHome {
     }
 
     @Override
-    public FrameKeeper keeper(String branch, FrameCache cache, Scene started, Supplier<Scene> playing) {
+    public FrameKeeper keeper(
+            String branch, FrameCache cache, Scene started, Supplier<Scene> playing, Supplier<PlayLog> log) {
         OpenProject project = context.project().orElse(null);
         if (project == null || project.readOnly() != null || limit() == 0) {
             return null;
@@ -46,7 +48,7 @@ final class KeptFrames implements FrameHome {
         } else {
             file = FrameKeeper.branchFile(file, System.currentTimeMillis());
         }
-        last = new FrameKeeper(file, branch, cache, started, playing, this::limit, context.log()::warning);
+        last = new FrameKeeper(file, branch, cache, started, playing, log, this::limit, context.log()::warning);
         return last;
     }
 

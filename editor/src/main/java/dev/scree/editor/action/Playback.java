@@ -3,6 +3,7 @@ package dev.scree.editor.action;
 import dev.scree.editor.framestore.KeptPlay;
 import dev.scree.editor.session.FrameCache;
 import dev.scree.editor.session.Moments;
+import dev.scree.editor.session.PlayLog;
 import dev.scree.editor.session.PlaySession;
 import dev.scree.editor.session.PlayState;
 import dev.scree.editor.session.StatisticsSeries;
@@ -36,7 +37,7 @@ public final class Playback {
     private boolean pauseWhenReady;
     private final Plays plays = new Plays();
     private final Branches branches;
-    private FrameHome frameHome = (branch, cache, started, playing) -> null;
+    private FrameHome frameHome = (branch, cache, started, playing, log) -> null;
     private final PlayWatch watch;
     private Set<FrameDetail> details = Set.of();
     private double endAt = Double.POSITIVE_INFINITY;
@@ -230,7 +231,7 @@ public final class Playback {
 
     /** Keeps the frames of a play. @param branch its name; null where it is none */
     void keep(PlayedRun run, String branch) {
-        run.keeper = frameHome.keeper(branch, run.cache, run.started, () -> run.playing);
+        run.keeper = frameHome.keeper(branch, run.cache, run.started, () -> run.playing, run::log);
     }
 
     /** Bytes that the frames of a play may take in memory. */
@@ -289,6 +290,7 @@ public final class Playback {
                     particles.keep(shapes);
                     PlayedRun begun = new PlayedRun(
                             WHOLE,
+                            new PlayLog(scene, List.of()),
                             new Moments.Scenes(scene, played),
                             shapes.snapshot(),
                             session,

@@ -5,11 +5,11 @@ import dev.scree.editor.framestore.KeptPlay;
 import dev.scree.editor.render.BodyGeometry;
 import dev.scree.editor.session.FrameCache;
 import dev.scree.editor.session.Moments;
+import dev.scree.editor.session.PlayLog;
 import dev.scree.editor.session.PlaySession;
 import dev.scree.editor.session.SceneDifference;
 import dev.scree.editor.timeline.PlayEvents;
 import dev.scree.runtime.Progress;
-import dev.scree.runtime.instance.SceneChange;
 import dev.scree.runtime.scene.Body;
 import dev.scree.runtime.scene.Scene;
 import dev.scree.runtime.scene.Vec3;
@@ -17,10 +17,8 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 
 /** A play, the last one or a branch: its session, the scene as the instance knows it, and its frames. */
@@ -33,6 +31,9 @@ final class PlayedRun {
     final Scene started;
     /** The scenes at the first frame of the session. */
     final Moments.Scenes first;
+
+    /** What came before that frame; null where it is not known, as of plays that older versions have kept. */
+    private final PlayLog before;
 
     final FrameCache cache;
     final BodyGeometry geometry;
@@ -58,11 +59,19 @@ final class PlayedRun {
     /**
      * A play whose frames are to come.
      *
+     * @param before what came before its first frame; null where it is not known
      * @param first the scenes at its first frame
      * @param session null where the frames were read from disk
      */
-    PlayedRun(String name, Moments.Scenes first, BodyGeometry geometry, PlaySession session, FrameCache cache) {
+    PlayedRun(
+            String name,
+            PlayLog before,
+            Moments.Scenes first,
+            BodyGeometry geometry,
+            PlaySession session,
+            FrameCache cache) {
         this.name = name;
+        this.before = before;
         this.started = first.document();
         this.first = first;
         this.playing = first.playing();
@@ -74,11 +83,18 @@ final class PlayedRun {
 
     /** A play that was read from disk. */
     static PlayedRun of(String name, KeptPlay kept, BodyGeometry geometry) {
-        PlayedRun run =
-                new PlayedRun(name, new Moments.Scenes(kept.started(), kept.playing()), geometry, null, kept.frames());
+        PlayedRun run = new PlayedRun(
+                name, kept.log(), new Moments.Scenes(kept.started(), kept.playing()), geometry, null, kept.frames());
         run.over = true;
         run.searched = false;
         return run;
+    }
+
+    /** What it has become what it is by, so far; null where that is not known. On any thread. */
+    PlayLog log() {
+        return session == null || before == null
+                ? before
+                : before.with(session.moments().edits(0, Long.MAX_VALUE));
     }
 
     /** Whether the frames were read from disk, and all is there now to look for events in them. */
@@ -129,32 +145,11 @@ final class PlayedRun {
     /** Takes an edit of the document over. */
     void edited(Scene before, Scene after) {
         SceneDifference difference = SceneDifference.between(before, after, geometry::particles);
-        playing = playing(playing, after, difference.changes());
+        playing = difference.playing(playing, after);
         if (!difference.changes().isEmpty()) {
             session.apply(difference.changes(), new Moments.Scenes(after, playing));
         }
         atNextPlay.addAll(difference.atNextPlay());
-    }
-
-    /** Returns the scene as frames have it after an edit. @param playing before it; after: of the document */
-    static Scene playing(Scene playing, Scene after, List<SceneChange> changes) {
-        Map<String, Body> bodies = new LinkedHashMap<>();
-        playing.bodies().forEach(body -> bodies.put(body.id(), body));
-        for (SceneChange change : changes) {
-            if (change instanceof SceneChange.BodyAdded added) {
-                bodies.put(added.body().id(), added.body());
-            } else if (change instanceof SceneChange.BodyRemoved removed) {
-                bodies.remove(removed.bodyId());
-            } else if (change instanceof SceneChange.BodyValues values) {
-                bodies.replace(values.body().id(), values.body());
-            }
-        }
-        return playing.withBodies(List.copyOf(bodies.values()))
-                .withMaterials(after.materials())
-                .withFluids(after.fluids())
-                .withEmitters(after.emitters())
-                .withSinks(after.sinks())
-                .withPhysics(playing.physics().withGravity(after.physics().gravity()));
     }
 
     /** Deletes its file, once all is written; on any thread. */

@@ -1,5 +1,6 @@
 package dev.scree.editor.action;
 
+import dev.scree.runtime.scene.Pose;
 import dev.scree.runtime.scene.SceneObject;
 import dev.scree.runtime.scene.Vec3;
 import org.joml.Quaterniond;
@@ -49,7 +50,15 @@ public sealed interface Transformation {
         public SceneObject of(SceneObject object, Vec3 about, Quaterniondc frame) {
             Vector3d world = frame.transform(axis.toJoml()).normalize();
             Quaterniond turn = new Quaterniond().rotationAxis(angle, world.x, world.y, world.z);
-            return object.posed(pose -> Moves.turned(pose, about, turn), corner -> corner);
+            if (object.turns()) {
+                return object.posed(pose -> Moves.turned(pose, about, turn), corner -> corner);
+            }
+            // A box along the world's axes keeps these, and goes round with what it is turned with.
+            Vec3 place = object.place().orElse(about);
+            Vec3 by = Moves.turned(Pose.IDENTITY.withPosition(place), about, turn)
+                    .position()
+                    .minus(place);
+            return object.posed(pose -> pose, corner -> corner.plus(by).tidy());
         }
     }
 

@@ -178,7 +178,7 @@ public final class EditorApp {
                             drawMillis,
                             showMillis));
             lastShown = seconds();
-            GraphicsReset.check();
+            GraphicsReset.checkWindow();
         }
     }
 

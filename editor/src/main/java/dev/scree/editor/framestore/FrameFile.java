@@ -1,6 +1,7 @@
 package dev.scree.editor.framestore;
 
 import com.github.luben.zstd.Zstd;
+import dev.scree.editor.session.PlayLog;
 import dev.scree.runtime.file.OutputFile;
 import dev.scree.runtime.file.OutputPlace;
 import dev.scree.runtime.frame.Frame;
@@ -34,6 +35,10 @@ final class FrameFile implements AutoCloseable {
     static final byte FRAMES = 3;
     /** Kind of a chunk: the name of the branch that the frames are of, as UTF-8. */
     static final byte BRANCH = 4;
+    /** Kind of a chunk: the scene that the play, or that which a branch comes from, began with. */
+    static final byte ROOT = 5;
+    /** Kind of a chunk: an edit while it played. */
+    static final byte EDIT = 6;
     /** Higher levels pack hardly better and take several times as long. */
     private static final int LEVEL = 1;
 
@@ -44,6 +49,8 @@ final class FrameFile implements AutoCloseable {
     private Scene started;
     private Scene playing;
     private long bytes;
+    /** Number of edits of the play's log that are written; -1 before its beginning. */
+    private int logged = -1;
 
     private FrameFile(Path target, String branch) throws IOException {
         this.target = target;
@@ -92,6 +99,17 @@ final class FrameFile implements AutoCloseable {
         }
     }
 
+    /** Adds what of a play's log is not written yet. */
+    void log(PlayLog log) throws IOException {
+        if (logged < 0) {
+            chunk(ROOT, json(log.root()));
+            logged = 0;
+        }
+        for (; logged < log.edits().size(); logged++) {
+            chunk(EDIT, LogCodec.encode(log.edits().get(logged)));
+        }
+    }
+
     private static byte[] json(Scene scene) {
         return SceneJson.write(SceneJson.Format.SCENE, scene).getBytes(StandardCharsets.UTF_8);
     }
@@ -136,13 +154,14 @@ final class FrameFile implements AutoCloseable {
             thinner.start(started);
             FramePool pool = new FramePool();
             for (FrameReader.Chunk chunk = reader.next(); chunk != null; chunk = reader.next()) {
-                if (chunk.kind() == PLAYING) {
-                    thinner.chunk(PLAYING, chunk.content());
+                if (chunk.kind() == PLAYING || chunk.kind() == ROOT || chunk.kind() == EDIT) {
+                    thinner.chunk(chunk.kind(), chunk.content());
                 } else if (chunk.kind() == FRAMES) {
                     thinner.kept(FrameCodec.decode(chunk.content(), pool), spacing);
                 }
             }
             thinner.playing = playing;
+            thinner.logged = logged;
         } catch (IOException | RuntimeException e) {
             thinner.close();
             throw e;

@@ -2,6 +2,7 @@ package dev.scree.editor.framestore;
 
 import dev.scree.editor.session.FrameCache;
 import dev.scree.editor.session.FrameTail;
+import dev.scree.editor.session.PlayLog;
 import dev.scree.editor.session.ThreadPriority;
 import dev.scree.runtime.UserError;
 import dev.scree.runtime.file.FileFailure;
@@ -57,6 +58,7 @@ public final class FrameKeeper {
      * @param file where; older files of other plays beside it give way when they leave no room
      * @param branch name of the branch that it is; null for a whole play
      * @param playing the scene as the newest frames have it
+     * @param log what the play has become what it is by, so far; its answer is null where that is not known
      * @param limit bytes that all files of the folder may take
      * @param trouble told in a sentence, from another thread, where frames cannot be written
      */
@@ -66,13 +68,14 @@ public final class FrameKeeper {
             FrameCache cache,
             Scene started,
             Supplier<Scene> playing,
+            Supplier<PlayLog> log,
             LongSupplier limit,
             Consumer<String> trouble) {
         this.file = file;
         this.tail = new FrameTail(cache, 0);
         this.limit = limit;
         this.trouble = trouble;
-        thread = new Thread(() -> run(branch, started, playing), "frames to disk");
+        thread = new Thread(() -> run(branch, started, playing, log), "frames to disk");
         thread.setDaemon(true);
         thread.start();
     }
@@ -97,20 +100,23 @@ public final class FrameKeeper {
         return !thread.isAlive();
     }
 
-    private void run(String branch, Scene started, Supplier<Scene> playing) {
+    private void run(String branch, Scene started, Supplier<Scene> playing, Supplier<PlayLog> log) {
         ThreadPriority.lower();
         try (FrameTail frames = tail) {
             Files.createDirectories(file.getParent());
             try (Rewritten out = new Rewritten(FrameFile.begin(file, branch, started, playing.get()))) {
+                log(out, log);
                 while (!frames.exhausted()) {
                     frames.next(POLL_MILLIS).ifPresent(this::take);
                     if (due(frames.exhausted())) {
                         out.file.playing(playing.get());
+                        log(out, log);
                         out.file.frames(pending);
                         letGo();
                         makeRoom(out);
                     }
                 }
+                log(out, log);
             }
         } catch (IOException e) {
             trouble.accept("The frames of this play are not kept for the next start: " + file + " cannot be written ("
@@ -135,6 +141,13 @@ public final class FrameKeeper {
         @Override
         public void close() throws IOException {
             file.close();
+        }
+    }
+
+    private static void log(Rewritten out, Supplier<PlayLog> log) throws IOException {
+        PlayLog now = log.get();
+        if (now != null) {
+            out.file.log(now);
         }
     }
 

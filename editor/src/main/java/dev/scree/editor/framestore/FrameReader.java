@@ -3,6 +3,7 @@ package dev.scree.editor.framestore;
 import com.github.luben.zstd.Zstd;
 import com.github.luben.zstd.ZstdException;
 import dev.scree.editor.session.FrameCache;
+import dev.scree.editor.session.PlayLog;
 import dev.scree.runtime.Progress;
 import dev.scree.runtime.UserError;
 import dev.scree.runtime.frame.Frame;
@@ -16,6 +17,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -109,6 +111,8 @@ public final class FrameReader implements AutoCloseable {
         Scene started = null;
         Scene playing = null;
         String branch = null;
+        Scene root = null;
+        List<PlayLog.Edit> edits = new ArrayList<>();
         for (Chunk chunk = next(); chunk != null; chunk = next()) {
             progress.checkCancelled();
             progress.report((double) channel.position() / Math.max(1, size), cache.count() + " frames");
@@ -117,26 +121,33 @@ public final class FrameReader implements AutoCloseable {
                     case FrameFile.BRANCH -> branch = name(chunk);
                     case FrameFile.STARTED -> started = scene(chunk);
                     case FrameFile.PLAYING -> playing = scene(chunk);
+                    case FrameFile.ROOT -> root = scene(chunk);
+                    case FrameFile.EDIT -> edits.add(LogCodec.decode(chunk.content(), file));
                     case FrameFile.FRAMES -> {
                         if (playing == null || !frames(chunk, playing, cache, pool)) {
-                            return whole(branch, started, playing, cache);
+                            return whole(branch, started, playing, log(root, edits), cache);
                         }
                     }
                     default -> {
-                        return whole(branch, started, playing, cache);
+                        return whole(branch, started, playing, log(root, edits), cache);
                     }
                 }
             } catch (UserError | IOException e) {
-                return whole(branch, started, playing, cache);
+                return whole(branch, started, playing, log(root, edits), cache);
             }
         }
-        return whole(branch, started, playing, cache);
+        return whole(branch, started, playing, log(root, edits), cache);
     }
 
-    private static Optional<KeptPlay> whole(String branch, Scene started, Scene playing, FrameCache cache) {
+    private static Optional<KeptPlay> whole(
+            String branch, Scene started, Scene playing, PlayLog log, FrameCache cache) {
         return started == null || playing == null || cache.count() == 0
                 ? Optional.empty()
-                : Optional.of(new KeptPlay(branch, started, playing, cache));
+                : Optional.of(new KeptPlay(branch, started, playing, log, cache));
+    }
+
+    private static PlayLog log(Scene root, List<PlayLog.Edit> edits) {
+        return root == null ? null : new PlayLog(root, edits);
     }
 
     /** A branch's name as it may be shown, whoever wrote the file. */

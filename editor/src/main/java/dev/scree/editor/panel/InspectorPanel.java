@@ -19,6 +19,7 @@ import java.util.stream.Collectors;
 final class InspectorPanel implements Panel {
     private final EditorContext context;
     private final PropertyRows rows;
+    private final GroupRows group;
     private final Map<PartKind<?>, InspectorExtra<?>> extras = new HashMap<>();
     /** Scene and selection that the form was made for. */
     private Scene formScene;
@@ -31,6 +32,7 @@ final class InspectorPanel implements Panel {
     InspectorPanel(EditorContext context, AssetPictures pictures) {
         this.context = context;
         this.rows = new PropertyRows(context, pictures);
+        this.group = new GroupRows(context);
         FlowExtras flow = new FlowExtras(context);
         SceneExtras scenes = new SceneExtras(context);
         extra(PartKind.BODY, new BodyExtra(context));
@@ -102,6 +104,7 @@ final class InspectorPanel implements Panel {
             ui.widgets().heading("Physics of " + scene.name());
             ui.id("physics", () -> page(ui, project, physics, scene.physics()));
         } else if (shown.parts().size() == 1) {
+            group.draw(ui, scene);
             ScenePart part = shown.last();
             ui.id(part.kind() + part.id(), () -> page(ui, project, shown, part));
         } else {
@@ -134,6 +137,7 @@ final class InspectorPanel implements Panel {
                         shown.parts().size() + " things are selected: " + kinds(shown.parts())
                                 + ". What they have in common is changed for all of them.",
                         Role.TEXT_MUTED);
+        group.draw(ui, scene);
         if (shown.groups().isEmpty()) {
             ui.widgets().empty(Icon.SLIDERS, "They have nothing in common", "Select things of the same kind.");
         }

@@ -36,6 +36,7 @@ final class PanelHost {
     /** The one that comes before the others of its tab bar in the next frame, or null. */
     private String raised;
 
+    private final TabTitles titles = new TabTitles();
     private final ImGuiWindowClass centre = new ImGuiWindowClass();
 
     PanelHost(List<Panel> panels, EventLog log) {
@@ -79,7 +80,7 @@ final class PanelHost {
 
     /** ImGui's name of the panel's window: what follows ### is its key. */
     static String windowName(Panel panel) {
-        return panel.icon().glyph() + " " + panel.title() + "###" + panel.key();
+        return TabTitles.full(panel) + "###" + panel.key();
     }
 
     /** Key of the tool window that had the keyboard in the last frame, or null. */
@@ -90,6 +91,7 @@ final class PanelHost {
     void draw(Ui ui) {
         focused = null;
         seen.clear();
+        titles.arrange(panels);
         for (Panel panel : panels) {
             if (open.get(panel.key())) {
                 ui.scope(panel.key(), () -> frame(ui, panel));
@@ -111,7 +113,19 @@ final class PanelHost {
                 ImGuiStyleVar.WindowPadding,
                 padding,
                 padding,
-                () -> ui.dockedWindow(windowName(panel), panel.title(), flags, () -> content(ui, panel)));
+                () -> ui.dockedWindow(
+                        titles.windowName(panel),
+                        panel.title(),
+                        flags,
+                        seen -> tab(ui, panel, seen),
+                        () -> content(ui, panel)));
+    }
+
+    private void tab(Ui ui, Panel panel, boolean front) {
+        titles.note(panel, front);
+        if (titles.cut(panel) && ImGui.isItemHovered()) {
+            ui.tooltip(() -> ImGui.textUnformatted(panel.title()));
+        }
     }
 
     private void content(Ui ui, Panel panel) {

@@ -31,25 +31,21 @@ final class Toolbar {
             ToolGroup.of(0, "file.new", "file.open"),
             ToolGroup.of(3, "file.save", "file.import"),
             ToolGroup.of(3, "edit.undo", "edit.redo"),
-            ToolGroup.of(
-                    4,
-                    "view.select",
-                    "view.move",
-                    "view.rotate",
-                    "view.scale",
-                    "view.paint",
-                    "view.push",
-                    "view.measure"),
+            ToolGroup.of(4, "view.select", "view.move", "view.rotate", "view.scale"),
+            ToolGroup.of(3, "view.paint", "view.push", "view.measure"),
             ToolGroup.of(1, "view.localAxes", "view.ownCentres", "view.snap"),
             ToolGroup.of(2, "view.meshes", "view.particles", "view.both", "view.liquid"),
             ToolGroup.of(1, "scene.addEmitter", "scene.addBlock"),
-            ToolGroup.of(5, "play.play", "play.pause", "play.step", "play.stop", "play.record", "play.brake"));
+            ToolGroup.of(5, "play.play", "play.pause", "play.step", "play.stop", "play.record"),
+            ToolGroup.of(1, "play.brake"));
     /** Widths at 100 % [px]: what always stands at the right, and in it the list of devices where there is room. */
-    private static final float RIGHT = 426;
+    private static final float RIGHT = 372;
 
     private static final float PERSPECTIVE = 92;
 
     private static final float DEVICE = 230;
+    /** A list of devices that is narrower than this shows its icon alone. */
+    private static final float DEVICE_NAME = 90;
 
     private static final float RUN = 84;
 
@@ -204,6 +200,10 @@ final class Toolbar {
         ui.help("What the tool windows are arranged for", "");
     }
 
+    private static String label(DeviceOption device, boolean iconAlone) {
+        return iconAlone ? Icon.DEVICE.glyph() : Icon.DEVICE.glyph() + "  " + device.label();
+    }
+
     private void chooser(Ui ui, float width) {
         List<DeviceOption> devices = context.devices();
         String chosen = context.preferences().device();
@@ -212,7 +212,7 @@ final class Toolbar {
                 .findFirst()
                 .orElse(devices.get(0));
         ui.itemWidth(width, () -> ui.fields()
-                .combo("Device", now, devices, d -> Icon.DEVICE.glyph() + "  " + d.label(), d -> {
+                .combo("Device", now, devices, d -> label(d, d == now && width < ui.px(DEVICE_NAME)), d -> {
                     context.preferences().setDevice(d.option());
                     context.savePreferences();
                 }));

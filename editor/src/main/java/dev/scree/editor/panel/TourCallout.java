@@ -91,8 +91,10 @@ final class TourCallout {
         ui.wrapped(ui.px(WIDTH - 8), () -> ui.textColor(Role.TEXT_MUTED, () -> ImGui.textUnformatted(text)));
         if (step != null) {
             ImGui.alignTextToFramePadding();
-            ui.widgets().muted("Step " + (step.ordinal() + 1) + " of " + Tour.Step.values().length);
-            if (context.project().isPresent()) {
+            boolean begun = context.project().isPresent();
+            int steps = Tour.Step.values().length;
+            ui.widgets().muted(begun ? "Step " + (step.ordinal() + 1) + " of " + steps : steps + " steps follow");
+            if (begun) {
                 ImGui.sameLine(ui.px(WIDTH - 76));
                 if (ui.widgets().link("Skip Step")) {
                     tour.skip();
@@ -128,10 +130,12 @@ final class TourCallout {
             x = at.minX();
             y = at.maxY() + gap;
         } else {
-            // Above and below there are others of its kind, which are not to be covered.
+            // Above and below there are others of its kind, which are not to be covered; nor is what is selected, in
+            // the
+            // middle of the picture, when the target is at the right, where its properties are.
             boolean rightHalf = at.centreX() > screen.getCenterX();
             x = rightHalf ? at.minX() - width - ui.px(200) : at.maxX() + gap;
-            y = Math.max(screen.getPosY() + ui.px(74), at.centreY() - height / 2);
+            y = rightHalf ? bottom : Math.max(screen.getPosY() + ui.px(74), at.centreY() - height / 2);
         }
         // However small the window is: the button that ends it is at the upper right.
         return new float[] {

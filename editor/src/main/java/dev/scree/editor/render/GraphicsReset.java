@@ -12,18 +12,31 @@ public final class GraphicsReset {
     private GraphicsReset() {}
 
     /**
-     * Asks the driver whether the current context is lost; contexts that were not made to tell never are.
+     * Asks the driver whether the current context, a window's, is lost; contexts that were not made to tell never are.
      *
      * @throws UserError of kind DEVICE where it is
      */
-    public static void check() {
+    public static void checkWindow() {
+        check("the window", "Start Scree again: your edits are kept, and are back when you open the project");
+    }
+
+    /**
+     * Does the same for a context without a window: what was read from it since the loss is no picture.
+     *
+     * @throws UserError of kind DEVICE where it is lost
+     */
+    public static void checkPicture() {
+        check("the picture", "Try again, after a new start of Scree if need be");
+    }
+
+    private static void check(String what, String remedy) {
         if (GL.getCapabilities().glGetGraphicsResetStatus != 0) {
-            check(GL45C.glGetGraphicsResetStatus());
+            check(GL45C.glGetGraphicsResetStatus(), what, remedy);
         }
     }
 
     /** Does the same for an answer of the driver. */
-    static void check(int status) {
+    static void check(int status, String what, String remedy) {
         if (status == GL45C.GL_NO_ERROR) {
             return;
         }
@@ -35,8 +48,8 @@ public final class GraphicsReset {
                 };
         throw UserError.of(
                 UserError.Kind.DEVICE,
-                "the window can no longer be drawn: " + cause,
-                "Start Scree again; if this comes back, install a newer graphics driver, or draw on the CPU with "
+                what + " can no longer be drawn: " + cause,
+                remedy + ". If this comes back, install a newer graphics driver, or draw on the CPU with "
                         + "LIBGL_ALWAYS_SOFTWARE=1");
     }
 }

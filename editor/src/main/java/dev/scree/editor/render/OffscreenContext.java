@@ -5,6 +5,7 @@ import dev.scree.runtime.UserError;
 import java.nio.IntBuffer;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.lwjgl.egl.EGL;
 import org.lwjgl.egl.EGL10;
 import org.lwjgl.egl.EGL12;
@@ -143,6 +144,32 @@ public final class OffscreenContext implements AutoCloseable {
         }
     }
 
+    /**
+     * Returns a core context that tells when it is lost, or one that does not where the driver has no such contexts.
+     */
+    private static long contextOf(long display, long config) {
+        long robust = EGL10.eglCreateContext(
+                display,
+                config,
+                EGL10.EGL_NO_CONTEXT,
+                attributes(EGL15.EGL_CONTEXT_OPENGL_RESET_NOTIFICATION_STRATEGY, EGL15.EGL_LOSE_CONTEXT_ON_RESET));
+        return robust != EGL10.EGL_NO_CONTEXT
+                ? robust
+                : EGL10.eglCreateContext(display, config, EGL10.EGL_NO_CONTEXT, attributes());
+    }
+
+    private static int[] attributes(int... further) {
+        IntStream core = IntStream.of(
+                EGL15.EGL_CONTEXT_MAJOR_VERSION,
+                4,
+                EGL15.EGL_CONTEXT_MINOR_VERSION,
+                5,
+                EGL15.EGL_CONTEXT_OPENGL_PROFILE_MASK,
+                EGL15.EGL_CONTEXT_OPENGL_CORE_PROFILE_BIT);
+        return IntStream.concat(IntStream.concat(core, IntStream.of(further)), IntStream.of(EGL10.EGL_NONE))
+                .toArray();
+    }
+
     private static OffscreenContext open(long display, List<String> tried) {
         if (display == EGL10.EGL_NO_DISPLAY) {
             tried.add("no display");
@@ -168,15 +195,7 @@ public final class OffscreenContext implements AutoCloseable {
                 tried.add("no configuration");
                 return null;
             }
-            IntBuffer attributes = stack.ints(
-                    EGL15.EGL_CONTEXT_MAJOR_VERSION,
-                    4,
-                    EGL15.EGL_CONTEXT_MINOR_VERSION,
-                    5,
-                    EGL15.EGL_CONTEXT_OPENGL_PROFILE_MASK,
-                    EGL15.EGL_CONTEXT_OPENGL_CORE_PROFILE_BIT,
-                    EGL10.EGL_NONE);
-            long context = EGL10.eglCreateContext(display, configs.get(0), EGL10.EGL_NO_CONTEXT, attributes);
+            long context = contextOf(display, configs.get(0));
             if (context == EGL10.EGL_NO_CONTEXT) {
                 tried.add("no 4.5 core context: error 0x" + Integer.toHexString(EGL10.eglGetError())
                         + offered(display, configs.get(0)));

@@ -1,5 +1,6 @@
 package dev.scree.editor.render;
 
+import dev.scree.runtime.UserError;
 import java.nio.ByteBuffer;
 import org.lwjgl.opengl.GL45C;
 
@@ -113,11 +114,16 @@ public final class RenderTarget implements AutoCloseable {
         }
     }
 
-    /** Resolves and reads the picture, waiting for it: RGBA bytes, first row at the bottom. */
+    /**
+     * Resolves and reads the picture, waiting for it: RGBA bytes, first row at the bottom.
+     *
+     * @throws UserError of kind DEVICE where the context was lost, and with it the picture
+     */
     public void read(ByteBuffer into) {
         resolve();
         GL45C.glBindFramebuffer(GL45C.GL_READ_FRAMEBUFFER, resolved);
         GL45C.glReadPixels(0, 0, width, height, GL45C.GL_RGBA, GL45C.GL_UNSIGNED_BYTE, into);
+        GraphicsReset.checkPicture();
     }
 
     @Override

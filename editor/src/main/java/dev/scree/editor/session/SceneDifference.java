@@ -10,6 +10,7 @@ import dev.scree.runtime.scene.ScenePart;
 import dev.scree.runtime.scene.property.Properties;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -49,6 +50,27 @@ public record SceneDifference(List<SceneChange> changes, List<String> atNextPlay
             later.add("the domain");
         }
         return new SceneDifference(changes, later);
+    }
+
+    /** Returns the scene as frames have it after the edit. @param playing before it; after: of the document */
+    public Scene playing(Scene playing, Scene after) {
+        Map<String, Body> bodies = new LinkedHashMap<>();
+        playing.bodies().forEach(body -> bodies.put(body.id(), body));
+        for (SceneChange change : changes) {
+            if (change instanceof SceneChange.BodyAdded added) {
+                bodies.put(added.body().id(), added.body());
+            } else if (change instanceof SceneChange.BodyRemoved removed) {
+                bodies.remove(removed.bodyId());
+            } else if (change instanceof SceneChange.BodyValues values) {
+                bodies.replace(values.body().id(), values.body());
+            }
+        }
+        return playing.withBodies(List.copyOf(bodies.values()))
+                .withMaterials(after.materials())
+                .withFluids(after.fluids())
+                .withEmitters(after.emitters())
+                .withSinks(after.sinks())
+                .withPhysics(playing.physics().withGravity(after.physics().gravity()));
     }
 
     private static void physics(Scene before, Scene after, List<SceneChange> changes, List<String> later) {

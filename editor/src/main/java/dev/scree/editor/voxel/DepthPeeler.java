@@ -1,6 +1,7 @@
 package dev.scree.editor.voxel;
 
 import dev.scree.editor.render.GlProgram;
+import dev.scree.editor.render.GraphicsReset;
 import dev.scree.runtime.Progress;
 import java.nio.FloatBuffer;
 import org.lwjgl.opengl.GL45C;
@@ -60,10 +61,13 @@ final class DepthPeeler implements AutoCloseable {
                 progress.checkCancelled();
                 GL45C.glGetTextureImage(depths[layer % 2], 0, GL45C.GL_DEPTH_COMPONENT, GL45C.GL_FLOAT, depthHost);
                 GL45C.glGetTextureImage(facing, 0, GL45C.GL_RED, GL45C.GL_FLOAT, facingHost);
+                GraphicsReset.checkPicture();
                 toVoxels(depthHost, slices);
                 sink.layer(layer, depthHost, facingHost);
                 layer++;
             }
+            // A context that was lost before the first layer would look like a model without any.
+            GraphicsReset.checkPicture();
             return layer;
         } finally {
             MemoryUtil.memFree(depthHost);

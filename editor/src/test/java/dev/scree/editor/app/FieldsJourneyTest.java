@@ -80,7 +80,12 @@ class FieldsJourneyTest extends WindowJourney {
             assertThat(user.items("inspector"))
                     .anyMatch(item -> item.path("label").asText().startsWith("\"5 apples\" has \"apples\""));
             user.picture("n2-refused");
+            // The pointer still rests on the field: its card would lie over the reason.
+            long drawn = user.state().path("drawn").asLong();
+            user.waitFor("a second or so", state -> state.path("drawn").asLong() > drawn + 20);
+            assertThat(user.find("inspector", "text: in files: size")).isEmpty();
             user.key("Escape");
+            user.item("inspector", "text: in files: size");
             assertThat(size(user.scene(), 0).z()).as("the old value stays").isEqualTo(depth);
 
             Scene before = user.scene();

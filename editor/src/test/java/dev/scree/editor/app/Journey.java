@@ -49,23 +49,15 @@ final class Journey implements AutoCloseable {
         this.display = display;
         this.pictures = Files.createDirectories(pictures);
         this.log = home.resolve("editor.log");
-        List<String> command = new ArrayList<>(List.of(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-Duser.home=" + home,
-                "-Dscree.noTour=" + !tour,
-                "-Dscree.ownFileDialog=" + !Boolean.getBoolean("scree.systemFileDialog"),
-                "-Dscree.home=" + Path.of("").toAbsolutePath().getParent(),
-                "-cp",
-                System.getProperty("java.class.path"),
-                JourneyChild.class.getName()));
-        if (project != null) {
-            command.add(project.toString());
-        }
-        ProcessBuilder builder = new ProcessBuilder(command).redirectError(log.toFile());
-        builder.environment().put("DISPLAY", display.name());
-        builder.environment().put("XDG_CONFIG_HOME", home.resolve(".config").toString());
-        builder.environment().put("POCL_SIGFPE_HANDLER", "0");
-        builder.environment().put("LC_ALL", "C.UTF-8");
+        ProcessBuilder builder = WindowProcess.of(
+                        display,
+                        home,
+                        JourneyChild.class,
+                        List.of(
+                                "-Dscree.noTour=" + !tour,
+                                "-Dscree.ownFileDialog=" + !Boolean.getBoolean("scree.systemFileDialog")),
+                        project == null ? new Object[0] : new Object[] {project})
+                .redirectError(log.toFile());
         editor = builder.start();
         questions = new PrintWriter(editor.getOutputStream(), true, StandardCharsets.UTF_8);
         answers = new BufferedReader(new InputStreamReader(editor.getInputStream(), StandardCharsets.UTF_8));

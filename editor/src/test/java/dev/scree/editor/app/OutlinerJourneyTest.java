@@ -38,6 +38,10 @@ class OutlinerJourneyTest extends WindowJourney {
         return TestProject.create(home.resolve("many"), scene, "gear.obj");
     }
 
+    private static double height(Scene scene, int body) {
+        return scene.bodies().get(body).pose().position().y();
+    }
+
     private static long selected(Journey user) {
         return user.items("hierarchy").stream()
                 .filter(item -> item.path("value").asText().equals("selected"))
@@ -68,6 +72,17 @@ class OutlinerJourneyTest extends WindowJourney {
                     .containsExactly(
                             "bodies/gear-0", "bodies/gear-1", "bodies/gear-2", "bodies/gear-3", "bodies/gear-4");
             user.picture("o2-group");
+            user.enter("inspector", "Position Y", "0.5");
+            user.holds("the group's place", scene -> height(scene, 0) == 0.5 && height(scene, 4) == 0.5);
+            user.enter("inspector", "Rotation Z", "90");
+            user.holds("the group's rotation", scene -> Math.abs(height(scene, 0) + 0.1) < 1e-6);
+            user.enter("inspector", "Scale by", "0.5");
+            user.holds("the group's size", scene -> Math.abs(height(scene, 0) - 0.2) < 1e-6);
+            user.picture("o2-turned");
+            user.key("ctrl+z");
+            user.key("ctrl+z");
+            user.key("ctrl+z");
+            user.holds("the group as it was", scene -> scene.bodies().equals(before.bodies()));
             user.key("ctrl+g");
             user.holds("a group around it", scene -> scene.groups().size() == 2);
             assertThat(user.scene().groups().get(0).parent())

@@ -110,9 +110,21 @@ class RunsJourneyTest extends WindowJourney {
             user.press("timeline", "Branch");
             user.picture("r7-after-a-kill");
             user.press("timeline", "branch 1");
-            user.keyTwice("shift");
-            user.type("delete branch");
-            user.key("Return");
+            // It goes on from what was read, too, by repeating the play.
+            user.press("timeline", "Continue as a Branch…");
+            user.press("dialog", "Continue");
+            user.waitFor(
+                    "the second branch", state -> state.path("play").asText().equals("PLAYING"));
+            user.press("toolbar", "Stop");
+            user.waitFor("its stop", state -> state.path("play").asText().equals("STOPPED"));
+            user.waitFor("both files", state -> branches(folder).size() == 2);
+            for (int left = 1; left >= 0; left--) {
+                int files = left;
+                user.keyTwice("shift");
+                user.type("delete branch");
+                user.key("Return");
+                user.waitFor("fewer files", state -> branches(folder).size() == files);
+            }
             user.waitFor("no branch", state -> user.find("timeline", "Branch").isEmpty());
             user.waitFor("no file", state -> branches(folder).isEmpty());
         }

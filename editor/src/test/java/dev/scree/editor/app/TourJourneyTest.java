@@ -20,7 +20,7 @@ class TourJourneyTest extends WindowJourney {
             String[] usual = {
                 "presets/Presets",
                 "viewport/Picture",
-                "toolbar/More Tools",
+                "toolbar/Paint Resolution",
                 "toolbar/More Tools",
                 "toolbar/Play",
                 "toolbar/Record"
@@ -69,9 +69,11 @@ class TourJourneyTest extends WindowJourney {
     void eachStepOfTheTourEndsWhenItIsDoneAndItComesOnce() throws Exception {
         try (Journey user = openFirst()) {
             user.item("tour", "text: Make a project");
+            user.item("tour", "text: 6 steps follow");
             user.picture("to1-welcome");
             user.newProject("A water tank", home.resolve("first"));
             user.item("tour", "text: Get a body");
+            user.item("tour", "text: Step 1 of 6");
             user.picture("to2-body");
             user.press("presets", "Presets");
             user.press("presets", "ball");
@@ -81,6 +83,11 @@ class TourJourneyTest extends WindowJourney {
             user.enter("inspector", "Position X", "0.1");
             user.item("tour", "text: Choose how fine it is");
             user.picture("to4-fine");
+            JsonNode card = user.item("tour", "Callout");
+            JsonNode ball = user.item("viewport", "Body Ball");
+            assertThat(card.path("y").asDouble() - card.path("height").asDouble() / 2)
+                    .as("it lies below what is to be painted")
+                    .isGreaterThan(ball.path("y").asDouble());
             user.press("inspector", "Finer");
             user.item("tour", "text: Add fluid");
             user.menu("View", "Light Theme");

@@ -3,6 +3,7 @@ package dev.scree.editor.app;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Timeout;
@@ -39,6 +40,11 @@ abstract class WindowJourney {
     @AfterEach
     void endDisplay() {
         display.close();
+    }
+
+    /** A process with another window on the test's display, and with no tour; not started. */
+    ProcessBuilder process(Class<?> main, Object... arguments) {
+        return WindowProcess.of(display, home, main, List.of("-Dscree.noTour=true"), arguments);
     }
 
     /** The editor with its welcome screen; the test closes it. */

@@ -7,9 +7,14 @@ import dev.scree.editor.cli.CommandLineFixture.Answer;
 import dev.scree.editor.shapes.ShapeLibrary;
 import dev.scree.runtime.project.ProjectFolder;
 import dev.scree.runtime.scene.Body;
+import dev.scree.runtime.scene.Cloth;
+import dev.scree.runtime.scene.ClothPin;
+import dev.scree.runtime.scene.ClothShape;
+import dev.scree.runtime.scene.CommonFabrics;
 import dev.scree.runtime.scene.Pose;
 import dev.scree.runtime.scene.ProjectFile;
 import dev.scree.runtime.scene.Scene;
+import dev.scree.runtime.scene.Vec3;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -34,8 +39,14 @@ class StrangersFilesTest {
     void make() throws IOException {
         ShapeLibrary.write(folder.resolve("shapes"), List.of("cube"));
         secret = Files.copy(folder.resolve("shapes/cube.obj"), folder.resolve("secret.obj"));
-        project = ProjectFolder.create(
-                folder.resolve("p"), new ProjectFile("p", "main", 0.2, null, null), Scene.empty("main"));
+        project = ProjectFolder.create(folder.resolve("p"), new ProjectFile("p", "main", 0.2, null, null), scene());
+    }
+
+    private static Scene scene() {
+        Cloth sheet = Cloth.of(
+                        "sheet", ClothShape.RECTANGLE, Pose.at(0, 0.5, 0), new Vec3(0.4, 0.4, 0.4), 0.05, "cotton")
+                .withPins(List.of(ClothPin.toWorld(new Vec3(-0.2, 0, -0.2), 0.03)));
+        return Scene.empty("main").withPart(CommonFabrics.COTTON).withPart(sheet);
     }
 
     private List<String> models() throws IOException {
@@ -101,6 +112,12 @@ class StrangersFilesTest {
                 "\"id\" : \"wood\"     | \"id\" : \"\"               | materials[0].id",
                 "\"frameRate\" : 60.0  | \"frameRate\" : 1e-30       | physics.frameRate",
                 "\"periodic\" : [ ]    | \"periodic\" : [ 1, 2 ]     | domain.periodic[0]",
+                "\"spacing\" : 0.05    | \"spacing\" : \"NaN\"       | cloths[0].spacing",
+                "\"spacing\" : 0.05    | \"spacing\" : 1e-9          | cloths[0].spacing",
+                "\"size\" : [ 0.4,     | \"size\" : [ 0,             | cloths[0].size[0]",
+                "\"radius\" : 0.03     | \"radius\" : 0.03, \"body\" : \"b\" | cloths[0].pins[0].body",
+                "\"thickness\" : 4.0E-4 | \"thickness\" : -1        | fabrics[0].thickness",
+                "\"stretch\" : 3000.0  | \"stretch\" : 1e300         | fabrics[0].stretch",
             })
     void aRefusalNamesFileLineAndField(String from, String to, String field) throws IOException {
         Path file = project.sceneFile("main");

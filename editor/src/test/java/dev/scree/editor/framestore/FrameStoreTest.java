@@ -88,7 +88,8 @@ class FrameStoreTest {
         Path file = folder.resolve("frames/main.json.frames");
         List<String> trouble = new ArrayList<>();
         try (FrameCache cache = new FrameCache(ROOM)) {
-            FrameKeeper keeper = new FrameKeeper(file, null, cache, scene, () -> scene, () -> ROOM, trouble::add);
+            FrameKeeper keeper =
+                    new FrameKeeper(file, null, cache, scene, () -> scene, () -> null, () -> ROOM, trouble::add);
             play(cache, 0, 300);
             keeper.end();
             assertThat(keeper.await(60_000)).isTrue();
@@ -112,7 +113,8 @@ class FrameStoreTest {
         Path file = folder.resolve("frames/main.json.frames");
         long limit = 60_000;
         try (FrameCache cache = new FrameCache(ROOM)) {
-            FrameKeeper keeper = new FrameKeeper(file, null, cache, scene, () -> scene, () -> limit, text -> {});
+            FrameKeeper keeper =
+                    new FrameKeeper(file, null, cache, scene, () -> scene, () -> null, () -> limit, text -> {});
             play(cache, 0, 400);
             keeper.end();
             assertThat(keeper.await(60_000)).isTrue();
@@ -140,7 +142,8 @@ class FrameStoreTest {
         }
         long limit = 90_000;
         try (FrameCache cache = new FrameCache(ROOM)) {
-            FrameKeeper keeper = new FrameKeeper(second, "moon", cache, scene, () -> scene, () -> limit, text -> {});
+            FrameKeeper keeper =
+                    new FrameKeeper(second, "moon", cache, scene, () -> scene, () -> null, () -> limit, text -> {});
             play(cache, 0, 400);
             keeper.end();
             assertThat(keeper.await(60_000)).isTrue();

@@ -56,7 +56,8 @@ class BranchStartTest {
         for (long frame : new long[] {17, 30, 31, 44, 80}) {
             Moment from = moments.upTo(frame).orElseThrow();
             assertThat(frame - from.frame()).isBetween(0L, Moments.FRAMES);
-            BranchStart start = new BranchStart(from, frame, moments.edits(from.frame(), frame), List.of());
+            BranchStart start =
+                    new BranchStart(BranchStart.Origin.of(from), frame, moments.edits(from.frame(), frame), List.of());
             try (Simulation branch = start.open(SCENE, null, DeviceChoice.JAVA, Progress.NONE);
                     Frame again = branch.publish()) {
                 assertThat(again.number()).isEqualTo(frame);
@@ -73,7 +74,10 @@ class BranchStartTest {
             start = play.keepMoment();
         }
         BranchStart up = new BranchStart(
-                start, start.frame() + 2, List.of(), List.of(new SceneChange.Gravity(new Vec3(0, 50, 0))));
+                BranchStart.Origin.of(start),
+                start.frame() + 2,
+                List.of(),
+                List.of(new SceneChange.Gravity(new Vec3(0, 50, 0))));
         try (Simulation branch = up.open(SCENE, null, DeviceChoice.JAVA, Progress.NONE)) {
             double before = branch.read("bodyPosition")[1];
             for (int i = 0; i < 20; i++) {

@@ -91,6 +91,7 @@ public final class PlayKeepingBench {
                             cache,
                             built.scene(),
                             built::scene,
+                            () -> null,
                             () -> 4L << 30,
                             System.err::println);
             long took = frames(play, mode, cache, moments);

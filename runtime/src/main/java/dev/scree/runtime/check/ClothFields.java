@@ -2,6 +2,7 @@ package dev.scree.runtime.check;
 
 import dev.scree.runtime.cloth.ClothMesh;
 import dev.scree.runtime.cloth.FormMesh;
+import dev.scree.runtime.geometry.PointTree;
 import dev.scree.runtime.scene.Box;
 import dev.scree.runtime.scene.Cloth;
 import dev.scree.runtime.scene.ClothPin;
@@ -14,8 +15,10 @@ import dev.scree.runtime.scene.PartKind;
 import dev.scree.runtime.scene.Vec3;
 import dev.scree.runtime.scene.property.Bounds;
 import java.util.Arrays;
-import java.util.List;
 import java.util.Locale;
+import java.util.stream.IntStream;
+import org.joml.Quaterniond;
+import org.joml.Vector3d;
 
 /** Whether cloths have a mesh that can be played, a fabric that suits it, and pins that hold something. */
 record ClothFields(Findings found) {
@@ -35,7 +38,12 @@ record ClothFields(Findings found) {
         found.each(PartKind.CLOTH, new ClothFields(found)::pins);
     }
 
-    /** What follows from numbers together, where each of them means something. */
+    /** Cloths of more vertices than can be made. */
+    static void checkCounts(Findings found) {
+        found.each(PartKind.CLOTH, new ClothFields(found)::count);
+    }
+
+    /** What follows from numbers together, where each of them means something and all meshes can be made. */
     static void check(Findings found) {
         found.each(PartKind.CLOTH, new ClothFields(found)::cloth);
     }
@@ -54,6 +62,13 @@ record ClothFields(Findings found) {
                         "Remove the seam, or choose another cloth.",
                         new ProblemFix.WithoutSeam(cloth.id(), other));
             }
+        }
+        if (cloth.pins().size() > Cloth.MOST_PINS) {
+            found.error(
+                    path + "pins",
+                    "The cloth \"" + cloth.name() + "\" has " + cloth.pins().size() + " pins.",
+                    "Use up to " + Cloth.MOST_PINS + ": one pin may have many points.");
+            return;
         }
         for (int p = 0; p < cloth.pins().size(); p++) {
             pin(path + "pins[" + p + "].", cloth, p);
@@ -140,10 +155,9 @@ record ClothFields(Findings found) {
         }
     }
 
-    private void cloth(String path, Cloth cloth) {
-        wet(path, cloth);
+    /** Whether so many vertices can be made at all. */
+    private void count(String path, Cloth cloth) {
         double vertices = ClothMesh.vertexCount(cloth);
-        double coarsest = rounded(shortest(cloth) / FEWEST_EDGES);
         if (!(vertices <= ClothMesh.MOST_VERTICES)) {
             double fits = rounded(1.1 * cloth.spacing() * Math.sqrt(vertices / MANY));
             found.error(
@@ -156,8 +170,13 @@ record ClothFields(Findings found) {
                             ClothMesh.MOST_VERTICES),
                     "Make its edges longer, such as " + Directions.length(fits) + ", or make it smaller.",
                     new ProblemFix.ClothFineness(cloth.id(), fits));
-            return;
         }
+    }
+
+    private void cloth(String path, Cloth cloth) {
+        wet(path, cloth);
+        double vertices = ClothMesh.vertexCount(cloth);
+        double coarsest = rounded(shortest(cloth) / FEWEST_EDGES);
         if (vertices > MANY) {
             double fits = rounded(1.1 * cloth.spacing() * Math.sqrt(vertices / MANY));
             found.warning(
@@ -280,12 +299,12 @@ record ClothFields(Findings found) {
         if (cloth.pins().isEmpty() || vertices > MANY) {
             return;
         }
-        ClothMesh mesh = ClothMesh.of(cloth);
+        PointTree mesh = new PointTree(ClothMesh.of(cloth).position());
         for (int p = 0; p < cloth.pins().size(); p++) {
             ClothPin pin = cloth.pins().get(p);
-            boolean none = Arrays.stream(mesh.heldBy(List.of(pin))).allMatch(h -> h < 0);
-            if (none) {
-                double nearest = nearest(mesh, pin.at());
+            if (pin.centres().stream().noneMatch(at -> mesh.anyWithin(at.x(), at.y(), at.z(), pin.radius()))) {
+                double nearest =
+                        mesh.nearest(pin.at().x(), pin.at().y(), pin.at().z());
                 double reach = rounded(1.01 * nearest);
                 found.warning(
                         path + "pins[" + p + "].radius",
@@ -297,30 +316,65 @@ record ClothFields(Findings found) {
         }
     }
 
-    private static double nearest(ClothMesh mesh, Vec3 at) {
-        double nearest = Double.POSITIVE_INFINITY;
-        for (int v = 0; v < mesh.vertexCount(); v++) {
-            Vec3 place = new Vec3(mesh.position()[3 * v], mesh.position()[3 * v + 1], mesh.position()[3 * v + 2]);
-            nearest = Math.min(nearest, place.minus(at).length());
-        }
-        return nearest;
-    }
-
     private void place(String path, Cloth cloth) {
         Box box = Box.turned(cloth.pose(), cloth.extent());
         double slack = 1e-6 * box.size().length();
+        if (!outside(box.min().toArray(), slack) && !outside(box.max().toArray(), slack)) {
+            return;
+        }
+        if (crushed(cloth)) {
+            found.error(
+                    path + "pose",
+                    "The cloth \"" + cloth.name() + "\" starts partly outside the domain, and the wall would "
+                            + "press the part that is outside into one line.",
+                    "Move it inside, enlarge the domain, or pin what is to stay there.",
+                    found.inward(cloth, box));
+        } else {
+            found.warning(
+                    path + "pose",
+                    "The cloth \"" + cloth.name() + "\" starts partly outside the domain.",
+                    "Move it inside, or enlarge the domain.",
+                    found.inward(cloth, box));
+        }
+    }
+
+    /**
+     * Whether a wall would press together what lies behind one another: vertices that nothing holds are through the
+     * wall by depths that differ by more than the triangles' edges. What lies flat behind a wall only has to come back.
+     */
+    private boolean crushed(Cloth cloth) {
+        if (ClothMesh.vertexCount(cloth) > MANY) {
+            return false;
+        }
+        ClothMesh mesh = ClothMesh.of(cloth);
+        int[] held = mesh.heldBy(cloth.pins());
+        Quaterniond turn = cloth.pose().rotation().toJoml().normalize();
         double[] walls = found.walls();
-        for (int axis = 0; axis < 3; axis++) {
-            if (box.min().toArray()[axis] < walls[axis] - slack
-                    || box.max().toArray()[axis] > walls[3 + axis] + slack) {
-                found.warning(
-                        path + "pose",
-                        "The cloth \"" + cloth.name() + "\" starts partly outside the domain.",
-                        "Move it inside, or enlarge the domain.",
-                        found.inward(cloth, box));
-                return;
+        double[] p = mesh.position();
+        double[] least = new double[walls.length];
+        double[] most = new double[walls.length];
+        Arrays.fill(least, Double.POSITIVE_INFINITY);
+        for (int v = 0; v < held.length; v++) {
+            Vector3d at = turn.transform(new Vector3d(p[3 * v], p[3 * v + 1], p[3 * v + 2]));
+            at.add(cloth.pose().position().toJoml());
+            for (int wall = 0; wall < walls.length && held[v] < 0; wall++) {
+                double depth = wall < 3 ? walls[wall] - at.get(wall) : at.get(wall - 3) - walls[wall];
+                least[wall] = Math.min(least[wall], Math.max(0, depth));
+                most[wall] = Math.max(most[wall], depth);
             }
         }
+        return IntStream.range(0, walls.length).anyMatch(wall -> most[wall] - least[wall] > cloth.spacing());
+    }
+
+    /** Whether a place is farther through one of the walls than a distance [m]. */
+    private boolean outside(double[] place, double by) {
+        double[] walls = found.walls();
+        for (int axis = 0; axis < 3; axis++) {
+            if (place[axis] < walls[axis] - by || place[axis] > walls[3 + axis] + by) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** The shorter of the sides that it is bent along [m]. */

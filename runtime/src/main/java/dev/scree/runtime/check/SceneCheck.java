@@ -42,11 +42,15 @@ public final class SceneCheck {
         // What follows from numbers together means something only where each of them does.
         if (!found.hasError()) {
             SpeedFields.check(found);
-            ClothFields.check(found);
+            ClothFields.checkCounts(found);
         }
         if (!found.hasError()) {
             SceneCost.withoutParticles(scene.played())
                     .ifPresent(excess -> found.error(excess.path(), excess.reason(), excess.remedy()));
+        }
+        // Meshes are made only where all of them fit.
+        if (!found.hasError()) {
+            ClothFields.check(found);
         }
         return found.problems();
     }

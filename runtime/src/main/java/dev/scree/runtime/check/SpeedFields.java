@@ -18,6 +18,7 @@ record SpeedFields(Findings found, double limit) {
         });
         found.each(PartKind.BLOCK, (path, block) -> speeds.check(path + "velocity", block.name(), block.velocity()));
         found.each(PartKind.GRAINS, (path, block) -> speeds.check(path + "velocity", block.name(), block.velocity()));
+        found.each(PartKind.CLOTH, (path, cloth) -> speeds.check(path + "velocity", cloth.name(), cloth.velocity()));
         found.each(PartKind.EMITTER, (path, emitter) -> {
             if (emitter.shape() != EmitterShape.CAVITY) {
                 speeds.check(

@@ -1,6 +1,6 @@
 package dev.scree.runtime.cloth;
 
-import dev.scree.runtime.geometry.PointHash;
+import dev.scree.runtime.geometry.PointTree;
 import dev.scree.runtime.scene.Cloth;
 import dev.scree.runtime.scene.ClothPin;
 import dev.scree.runtime.scene.ClothShape;
@@ -174,18 +174,20 @@ public record ClothMesh(double[] position, int[] triangles, double[] chart) {
             if (!(radius > 0)) {
                 continue;
             }
-            PointHash centres = new PointHash(radius);
-            pins.get(p).centres().forEach(at -> centres.add(at.x(), at.y(), at.z()));
+            PointTree centres = tree(pins.get(p));
             for (int v = 0; v < held.length; v++) {
-                double x = position[3 * v];
-                double y = position[3 * v + 1];
-                double z = position[3 * v + 2];
-                if (centres.any(x, y, z, radius, at -> centres.distance(at, x, y, z) <= radius)) {
+                if (centres.anyWithin(position[3 * v], position[3 * v + 1], position[3 * v + 2], radius)) {
                     held[v] = p;
                 }
             }
         }
         return held;
+    }
+
+    private static PointTree tree(ClothPin pin) {
+        return new PointTree(pin.centres().stream()
+                .flatMapToDouble(at -> Arrays.stream(at.toArray()))
+                .toArray());
     }
 
     /**

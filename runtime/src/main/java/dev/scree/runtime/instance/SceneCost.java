@@ -2,11 +2,13 @@ package dev.scree.runtime.instance;
 
 import dev.scree.runtime.UserError;
 import dev.scree.runtime.body.GrainFill;
+import dev.scree.runtime.cloth.ClothMesh;
 import dev.scree.runtime.discretization.FluidFill;
 import dev.scree.runtime.scene.Body;
 import dev.scree.runtime.scene.BodyMotion;
 import dev.scree.runtime.scene.BodySolver;
 import dev.scree.runtime.scene.Box;
+import dev.scree.runtime.scene.Cloth;
 import dev.scree.runtime.scene.Emitter;
 import dev.scree.runtime.scene.EmitterShape;
 import dev.scree.runtime.scene.ParticleSet;
@@ -30,6 +32,11 @@ public final class SceneCost {
     /** Host memory for a grain [bytes], whose tables and momenta the host keeps too. */
     public static final long HOST_BYTES_PER_GRAIN = 1500;
 
+    /**
+     * Host memory for a vertex of a cloth while its mesh is made [bytes]: sheets and discs of a million vertices took
+     * 700 to 1,000.
+     */
+    private static final long HOST_BYTES_PER_VERTEX = 1000;
     /** Host memory for a particle of a body that moves by impulses, while a scene is checked [bytes]. */
     private static final long HOST_BYTES_PER_CHECKED_PARTICLE = 40;
     /** Host memory for a cell of the lattice in which the fluid's samples of a body are found [bytes]. */
@@ -86,7 +93,7 @@ public final class SceneCost {
     }
 
     private Optional<Excess> withoutParticles() {
-        return blocks().or(this::openings).or(this::grains);
+        return blocks().or(this::openings).or(this::grains).or(this::cloths);
     }
 
     private Optional<Excess> blocks() {
@@ -165,6 +172,31 @@ public final class SceneCost {
                                 all,
                                 fits),
                         "Make the boxes smaller, or the grains larger."));
+    }
+
+    private Optional<Excess> cloths() {
+        double fits = fits(HOST_BYTES_PER_VERTEX);
+        double all = 0;
+        for (int c = 0; c < scene.cloths().size(); c++) {
+            Cloth cloth = scene.cloths().get(c);
+            double vertices = ClothMesh.vertexCount(cloth);
+            all += vertices;
+            if (!(all <= fits)) {
+                return Optional.of(new Excess(
+                        "cloths[" + c + "].spacing",
+                        String.format(
+                                Locale.ROOT,
+                                "The cloths up to \"%s\" have %.3g vertices, and about %.3g fit.",
+                                cloth.name(),
+                                all,
+                                fits),
+                        String.format(
+                                Locale.ROOT,
+                                "Make the edges of large ones longer, here more than %.2g m, or have fewer cloths.",
+                                cloth.spacing() * Math.sqrt(Math.max(1, vertices / fits)))));
+            }
+        }
+        return Optional.empty();
     }
 
     private Optional<Excess> bodies(ParticleSets sets) {

@@ -58,6 +58,9 @@ public record Cloth(
         @JsonAnySetter @JsonAnyGetter Map<String, JsonNode> other)
         implements SceneObject, ClothBuilder.With {
 
+    /** So many pins a cloth may have at most; each may have many points. */
+    public static final int MOST_PINS = 1000;
+
     public Cloth {
         id = Required.field(id, "id");
         fabric = Required.field(fabric, "fabric");

@@ -199,6 +199,17 @@ class ClothFieldsTest {
     }
 
     @Test
+    void aWallDoesNotPressItIntoOneLine() {
+        Cloth halfway = SHEET.withPose(Pose.at(0.9, 0.5, 0));
+        mends(halfway, only(halfway, Problem.Severity.ERROR, "pose", "into one line"));
+        // A border of less than an edge, and what is held outside, can be played.
+        Cloth border = SHEET.withPose(Pose.at(0.815, 0.5, 0));
+        mends(border, only(border, Problem.Severity.WARNING, "pose", "outside"));
+        Cloth held = halfway.withPins(List.of(ClothPin.toWorld(new Vec3(0.2, 0, 0), 0.3)));
+        only(held, Problem.Severity.WARNING, "pose", "outside");
+    }
+
+    @Test
     void itStartsInsideOfNothing() {
         ParticleSets sets = new ParticleSets(Map.of("b", ShapeParticles.box(0.2, 0.2, 0.2, 0.02)));
         Cloth through = SHEET.withPose(Pose.at(0, 0.15, 0));

@@ -35,7 +35,19 @@ class StrictReadingTest {
 
     @ParameterizedTest
     @ValueSource(
-            strings = {"bodies", "materials", "fluids", "emitters", "blocks", "obstacles", "joints", "grains", "sinks"})
+            strings = {
+                "bodies",
+                "materials",
+                "fluids",
+                "emitters",
+                "blocks",
+                "obstacles",
+                "joints",
+                "grains",
+                "sinks",
+                "cloths",
+                "fabrics"
+            })
     void nullInAListIsRefusedWithTheList(String list) {
         String broken = text().replaceFirst("(?s)\"" + list + "\" : \\[.*", "\"" + list + "\" : [ null ] }");
         if (!broken.contains("null")) {

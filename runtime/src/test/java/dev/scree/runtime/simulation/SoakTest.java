@@ -30,6 +30,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.TimeUnit;
+import java.util.function.DoubleSupplier;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -40,13 +41,16 @@ import org.slf4j.LoggerFactory;
 /**
  * A small scene with bodies, two fluids, an emitter and a sink plays for a long time, and is opened, edited and closed
  * again and again: the heap, the process, the device's memory and the number of OpenCL objects do not grow, and all
- * values stay finite. {@code -Dsoak.minutes=480} makes each of the two last for hours; a minute each is usual.
+ * values stay finite. {@code -Dsoak.minutes=480} makes each of the two last for hours; a minute each is usual. With
+ * {@code -Dsoak.hours=8} the long play ends after so many simulated hours instead.
  */
 @Tag("long")
 @ExtendWith(NoLeaks.class)
 class SoakTest {
     private static final Logger LOG = LoggerFactory.getLogger(SoakTest.class);
     private static final double MINUTES = Double.parseDouble(System.getProperty("soak.minutes", "1"));
+    /** Simulated hours of the long play; 0 for the minutes. */
+    private static final double HOURS = Double.parseDouble(System.getProperty("soak.hours", "0"));
     /** Part of the time after which caches, the compiler and the allocator have what they need. */
     private static final double WARM_UP = 0.4;
     /** Growth of the heap that is no leak: what the collector has not looked at [bytes]. */
@@ -103,14 +107,19 @@ class SoakTest {
 
     private static void soak(String what, Turn turn) throws Exception {
         long begin = System.nanoTime();
-        double seconds = 60 * MINUTES;
+        soak(what, turn, begin, () -> (System.nanoTime() - begin) / (60e9 * MINUTES));
+    }
+
+    /** @param done part of the work that is done */
+    private static void soak(String what, Turn turn, long begin, DoubleSupplier done) throws Exception {
         List<Held> samples = new ArrayList<>();
         long turns = 0;
-        for (double now = 0; now < seconds; now = (System.nanoTime() - begin) / 1e9) {
+        while (done.getAsDouble() < 1) {
             turn.run();
             turns++;
-            if (now >= seconds * (WARM_UP + (1 - WARM_UP) * samples.size() / SAMPLES)) {
+            if (done.getAsDouble() >= WARM_UP + (1 - WARM_UP) * samples.size() / SAMPLES) {
                 samples.add(Held.now(begin));
+                LOG.info("{}: {} turns, {}", what, turns, samples.get(samples.size() - 1));
             }
         }
         samples.add(Held.now(begin));
@@ -177,18 +186,21 @@ class SoakTest {
     @Test
     @Timeout(value = 12, unit = TimeUnit.HOURS)
     void aLongPlayHoldsNoMoreThanAShortOne() throws Exception {
-        double[] simulated = new double[1];
         try (ResumableSimulation play = open(tank())) {
-            soak("a long play", () -> {
+            Turn turn = () -> {
                 for (int f = 0; f < 50; f++) {
                     play.step(play.stepsPerFrame());
                     play.publish().close();
                 }
                 checkFinite(play);
-                simulated[0] = play.time();
-            });
+            };
+            if (HOURS > 0) {
+                soak("a long play", turn, System.nanoTime(), () -> play.time() / (3600 * HOURS));
+            } else {
+                soak("a long play", turn);
+            }
+            LOG.info("a long play: {} s simulated", play.time());
         }
-        LOG.info("a long play: {} s simulated", simulated[0]);
     }
 
     @Test

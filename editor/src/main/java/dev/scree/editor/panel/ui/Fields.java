@@ -76,6 +76,7 @@ public final class Fields {
             ui.itemWidth(-1, field);
             String refusal = numbers.takeRefusal();
             if (refusal != null) {
+                ui.refuses();
                 note(refusal, Role.ERROR);
             }
         });

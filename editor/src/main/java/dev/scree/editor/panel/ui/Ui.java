@@ -11,6 +11,7 @@ import imgui.flag.ImGuiKey;
 import imgui.flag.ImGuiStyleVar;
 import imgui.flag.ImGuiWindowFlags;
 import imgui.type.ImBoolean;
+import java.util.function.Consumer;
 import java.util.function.Supplier;
 
 /**
@@ -19,6 +20,9 @@ import java.util.function.Supplier;
  * {@link #record}.
  */
 public final class Ui {
+    /** Frame in which a field last told why it refuses what was typed. */
+    private int refusedAt = -2;
+
     private final Recorder recorder = new Recorder();
     private final TypedCharacters typed = new TypedCharacters();
     private Fonts fonts;
@@ -97,10 +101,15 @@ public final class Ui {
         }
     }
 
-    /** A window that may be docked; its tab or title is recorded under the label. */
-    public void dockedWindow(String title, String label, int flags, Runnable content) {
+    /**
+     * A window that may be docked; its tab or title is recorded under the label.
+     *
+     * @param begun called as soon as it has begun, with whether it is in view
+     */
+    public void dockedWindow(String title, String label, int flags, Consumer<Boolean> begun, Runnable content) {
         boolean visible = ImGui.begin(title, flags);
         try {
+            begun.accept(visible);
             // In the first frames of a new layout a window has no tab yet, and so no place.
             if (ImGui.getItemRectMaxX() > ImGui.getItemRectMinX()) {
                 record(
@@ -454,9 +463,19 @@ public final class Ui {
         ImGui.setKeyboardFocusHere();
     }
 
+    /** A field says under it why it refuses what was typed; help keeps away, which would lie over that. */
+    void refuses() {
+        refusedAt = ImGui.getFrameCount();
+    }
+
+    /** Whether a field said in this or the last frame why it refuses what was typed. */
+    boolean refused() {
+        return refusedAt >= ImGui.getFrameCount() - 1;
+    }
+
     /** Shows help, or why the item is disabled, when the pointer rests on the last item. */
     public void help(String text, String shortcut) {
-        if (ImGui.isItemHovered(ImGuiHoveredFlags.AllowWhenDisabled)) {
+        if (!refused() && ImGui.isItemHovered(ImGuiHoveredFlags.AllowWhenDisabled)) {
             String reason = disabledReason;
             boolean empty = (text == null || text.isEmpty()) && reason == null;
             if (!empty) {

@@ -91,17 +91,22 @@ static inline Touched press_fold(const Meeting* meeting, int4 v, float thickness
     float speed = sqrt(dot3(sliding, sliding));
     float limit = dt * friction * stiffness * fmax(-after, 0.0f);
     bool held = number == 0 ? speed < CLOTH_FOLD_SLOW * creep_of(constants) : before == FOLD_STICKS;
-    if (held && (number == 0 || firm * speed <= limit)) {
+    // How hard it presses is known only from the second solve on. From then on what is held gives way a little: folds
+    // that carry too much for others that slide then creep too fast, all of a place alike, and the next solve sees it.
+    float soft = fmin(firm, limit / creep_of(constants));
+    float holding = number < 2 ? firm : soft;
+    if (held && (number == 0 || holding * speed <= limit)) {
         *mode = FOLD_STICKS;
-        add_to_block(&t.block, firm, 0.0f, n);
-        t.impulse = -dt * stiffness * after * n - firm * sliding;
+        float resistance = number == 0 ? firm : soft;
+        add_to_block(&t.block, resistance, firm - resistance, n);
+        t.impulse = -dt * stiffness * after * n - resistance * sliding;
         return t;
     }
     *mode = FOLD_SLIDES;
     if (held || before == FOLD_SLIDES) {
         // What was held gains speed by what the limit cannot hold. What slides has lost none to friction in the first
         // solve, which does not know how hard it presses.
-        float change = ease * (held ? firm * speed - limit : (number == 1 ? -limit : 0.0f));
+        float change = ease * (held ? holding * speed - limit : (number == 1 ? -limit : 0.0f));
         float resistance = limit / fmax(speed + change, creep_of(constants));
         add_to_block(&t.block, resistance, firm - resistance, n);
         t.impulse = -dt * stiffness * after * n - resistance * sliding;

@@ -1,0 +1,147 @@
+package dev.scree.runtime.cloth;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.scree.runtime.scene.Cloth;
+import dev.scree.runtime.scene.ClothShape;
+import dev.scree.runtime.scene.Pose;
+import dev.scree.runtime.scene.Vec3;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** The lists of the matrix against sums over the elements that are written here without lists; blocks are numbers. */
+class BlockMatrixTest {
+    /** Triangles of a cloth with their corners alone, and pairs that only bend. */
+    private static List<Elements> kinds(ClothShape shape) {
+        ClothMesh mesh = ClothMesh.of(Cloth.of("c", shape, Pose.IDENTITY, new Vec3(1, 1, 1), 0.13, "f"));
+        int[] triangles = mesh.triangles();
+        int[] wide = new int[triangles.length / 3 * 4];
+        for (int t = 0; t < triangles.length / 3; t++) {
+            System.arraycopy(triangles, 3 * t, wide, 4 * t, 3);
+            wide[4 * t + 3] = t % 3 == 0 ? -1 : triangles[(3 * t + 11) % triangles.length];
+            for (int k = 0; k < 3; k++) {
+                wide[4 * t + 3] = wide[4 * t + 3] == wide[4 * t + k] ? -1 : wide[4 * t + 3];
+            }
+        }
+        return List.of(new Elements(3, 3, triangles), new Elements(4, 3, wide));
+    }
+
+    private static int vertices(List<Elements> kinds) {
+        int most = 0;
+        for (int vertex : kinds.get(0).vertices()) {
+            most = Math.max(most, vertex);
+        }
+        return most + 1;
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void entriesAreTheSumsOfTheirBlocks(ClothShape shape) {
+        List<Elements> kinds = kinds(shape);
+        int n = vertices(kinds);
+        Random random = new Random(3);
+        List<Double> blocks = new ArrayList<>();
+        double[][] dense = new double[n][n];
+        for (Elements kind : kinds) {
+            for (int e = 0; e < kind.count(); e++) {
+                for (int i = 0; i < kind.width(); i++) {
+                    for (int j = i; j < kind.width(); j++) {
+                        double block = random.nextDouble();
+                        blocks.add(block);
+                        int a = kind.vertices()[e * kind.width() + i];
+                        int b = kind.vertices()[e * kind.width() + j];
+                        if (a >= 0 && b >= 0) {
+                            dense[a][b] += block;
+                            dense[b][a] += a == b ? 0 : block;
+                        }
+                    }
+                }
+            }
+        }
+        BlockMatrix matrix = new BlockMatrix(n, kinds);
+        double[][] found = new double[n][n];
+        double[] entry = new double[matrix.fineColumns().length];
+        for (int v = 0; v < n; v++) {
+            assertThat(matrix.fineColumns()[matrix.fineStart()[v]])
+                    .as("the diagonal comes first")
+                    .isEqualTo(v);
+            for (int k = matrix.fineStart()[v]; k < matrix.fineStart()[v + 1]; k++) {
+                assertThat(matrix.fineRows()[k]).isEqualTo(v);
+                for (int t = matrix.fineTermStart()[k]; t < matrix.fineTermStart()[k + 1]; t++) {
+                    entry[k] += blocks.get(matrix.fineTerms()[t] / 2);
+                }
+                found[v][matrix.fineColumns()[k]] += entry[k];
+            }
+        }
+        assertThat(found).isDeepEqualTo(round(dense, found));
+        coarseRowsAddUp(matrix, dense, entry);
+    }
+
+    /** Returns the expected values where the found ones differ from them by rounding alone. */
+    private static double[][] round(double[][] expected, double[][] found) {
+        double[][] rounded = new double[expected.length][];
+        for (int i = 0; i < expected.length; i++) {
+            rounded[i] = expected[i].clone();
+            for (int j = 0; j < expected[i].length; j++) {
+                rounded[i][j] = Math.abs(expected[i][j] - found[i][j]) < 1e-9 ? found[i][j] : expected[i][j];
+            }
+        }
+        return rounded;
+    }
+
+    /** Each coarser matrix adds up rows and columns of the next finer one, down to one without neighbours. */
+    private static void coarseRowsAddUp(BlockMatrix matrix, double[][] fine, double[] fineEntry) {
+        int[] rows = matrix.levelRows();
+        int[] parent = matrix.fineParent();
+        double[][] finer = fine;
+        double[] entry = fineEntry;
+        int levels = rows.length - 1;
+        double[] coarse = new double[matrix.columns().length];
+        for (int l = 0; l < levels; l++) {
+            int n = rows[l + 1] - rows[l];
+            double[][] expected = new double[n][n];
+            for (int i = 0; i < finer.length; i++) {
+                for (int j = 0; j < finer.length; j++) {
+                    expected[parent[i] - rows[l]][parent[j] - rows[l]] += finer[i][j];
+                }
+            }
+            double[][] found = new double[n][n];
+            for (int row = rows[l]; row < rows[l + 1]; row++) {
+                assertThat(matrix.columns()[matrix.rowStart()[row]]).isEqualTo(row);
+                for (int k = matrix.rowStart()[row]; k < matrix.rowStart()[row + 1]; k++) {
+                    for (int t = matrix.termStart()[k]; t < matrix.termStart()[k + 1]; t++) {
+                        coarse[k] += entry[matrix.terms()[t] / 2];
+                    }
+                    found[row - rows[l]][matrix.columns()[k] - rows[l]] = coarse[k];
+                }
+                int below = l == 0 ? 0 : rows[l - 1];
+                for (int m = matrix.memberStart()[row]; m < matrix.memberStart()[row + 1]; m++) {
+                    assertThat(parent[matrix.members()[m] - below]).isEqualTo(row);
+                }
+            }
+            assertThat(found).isDeepEqualTo(round(expected, found));
+            assertThat(n).isLessThan(l == 0 ? fine.length / 3 : finer.length);
+            finer = expected;
+            entry = coarse;
+            parent = new int[n];
+            for (int row = 0; row < n; row++) {
+                parent[row] = matrix.parents()[rows[l] + row];
+            }
+        }
+        int last = levels - 1;
+        assertThat(matrix.levelEntries()[levels] - matrix.levelEntries()[last])
+                .as("in the coarsest matrix no row has a neighbour")
+                .isEqualTo(rows[levels] - rows[last]);
+    }
+
+    @Test
+    void aVertexThatNoElementHasIsRefused() {
+        assertThatThrownBy(() -> new BlockMatrix(4, List.of(new Elements(3, 3, new int[] {0, 1, 3}))))
+                .hasMessageContaining("row 2");
+    }
+}
