@@ -36,7 +36,8 @@ class HostileClothTest {
                     new Vec3(0.4, 0.3, 0.2),
                     0.05,
                     CommonFabrics.COTTON.id())
-            .withPins(List.of(new ClothPin(new Vec3(-0.2, 0, -0.1), 0.03, List.of(new Vec3(0.2, 0, 0.1)), null, null)));
+            .withPins(List.of(
+                    new ClothPin(new Vec3(-0.2, 0, -0.1), 0.03, List.of(new Vec3(0.2, 0, 0.1)), null, null, null)));
 
     private static Scene scene(List<Cloth> cloths) {
         return Scene.empty("main")
@@ -185,7 +186,7 @@ class HostileClothTest {
             points.add(new Vec3(0.2 + 1e-7 * p, 1.01, 0.1));
         }
         Cloth fine = SHEET.withSpacing(0.001)
-                .withPins(List.of(new ClothPin(new Vec3(0.2, 1.01, 0.1), 1, points, null, null)));
+                .withPins(List.of(new ClothPin(new Vec3(0.2, 1.01, 0.1), 1, points, null, null, null)));
         assertThat(errors(scene(List.of(fine)))).isEmpty();
     }
 }
