@@ -232,8 +232,8 @@ record ClothFields(Findings found) {
             found.warning(
                     path + "form",
                     name + " has " + made.torn()
-                            + " edges at which more than two triangles meet, or two that face different ways: it is cut "
-                            + "apart there.",
+                            + " edges at which more than two triangles meet, or two that face different ways: it is "
+                            + "cut apart there.",
                     "Join what is to hold together in the model, and make the cloth of it again.");
         }
         if (made.without() + made.twice() > 0) {
