@@ -37,6 +37,14 @@ final class ClothExtras {
                 ui.fields()
                         .fact("Triangles", Counts.grouped(cloth.form().surface().count()));
             }
+            case "seams" ->
+                cloth.seams().forEach(seam -> ui.fields()
+                        .fact(
+                                "Sewn to",
+                                PartKind.CLOTH
+                                        .find(scene, seam.cloth())
+                                        .map(Cloth::name)
+                                        .orElse("nothing")));
             case "pins" -> pins.draw(ui, scene, cloth);
             case "" -> {
                 if (context.playback().active()) {

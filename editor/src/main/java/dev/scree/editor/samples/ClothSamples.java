@@ -1,5 +1,6 @@
 package dev.scree.editor.samples;
 
+import dev.scree.runtime.cloth.ClothMesh;
 import dev.scree.runtime.scene.Air;
 import dev.scree.runtime.scene.Body;
 import dev.scree.runtime.scene.Camera;
@@ -181,24 +182,27 @@ final class ClothSamples {
         return new GrainBlock(id, name, min, max, diameter, 0, material.id(), null, 1, false, null);
     }
 
-    /** A bag of thin rubber, an open tube cut below by a ball, that is filled until it tears. */
+    /** A bowl of rubber, held at its rim, that is filled until it tears. */
     static Scene waterBag() {
         Fabric skin = BALLOON_RUBBER
                 .withId("bag-rubber")
                 .withName("Bag rubber")
-                .withStretch(120)
-                .withTearing(0.6)
+                .withAreaDensity(1.1)
+                .withThickness(0.001)
+                .withStretch(200)
+                .withTearing(0.22)
                 .withColor(new Vec3(0.3, 0.62, 0.55));
-        Cloth bag = Cloth.of("bag", ClothForm.of("", List.of(), bagMesh()), Pose.at(0, 0.55, 0), 0.02, skin.id())
+        Cloth bag = Cloth.of("bag", ClothForm.of("", List.of(), bowl(0.12)), Pose.at(0, 0.5, 0), 0.025, skin.id())
                 .withName("Bag")
-                .withPins(List.of(ring(0.02, 0.1, 0.15, 24)));
-        Emitter spout = Emitter.disc("spout", Pose.at(0, 0.78, 0), 0.07, CommonFluids.WATER.id(), 1.2)
+                .withRefined(false)
+                .withPins(List.of(rim(0.01, 0.12, 0.06, 72)));
+        Emitter spout = Emitter.disc("spout", Pose.at(0, 0.68, 0), 0.09, CommonFluids.WATER.id(), 0.5)
                 .withName("Spout");
         return Scene.empty("main")
                 .withPhysics(Physics.defaults().withFluidSpacing(0.02))
                 .withDomain(new Domain(
-                        new Vec3(-0.35, 0, -0.35), new Vec3(0.35, 0.9, 0.35), true, SampleProjects.GLASS.id(), null))
-                .withCamera(new Camera(new Vec3(0.5, 0.75, 1.15), new Vec3(0, 0.4, 0), 42, null))
+                        new Vec3(-0.3, 0, -0.3), new Vec3(0.3, 0.8, 0.3), true, SampleProjects.GLASS.id(), null))
+                .withCamera(new Camera(new Vec3(0.45, 0.65, 1.05), new Vec3(0, 0.36, 0), 42, null))
                 .withMaterials(List.of(SampleProjects.GLASS))
                 .withFluids(List.of(CommonFluids.WATER))
                 .withFabrics(List.of(skin))
@@ -206,57 +210,32 @@ final class ClothSamples {
                 .withEmitters(List.of(spout));
     }
 
-    /** A half ball of .1 m with a tube of .15 m on it, its rim at the top. */
-    private static TriangleSurface bagMesh() {
-        int around = 32;
-        int below = 8;
-        int above = 8;
-        List<float[]> rings = new ArrayList<>();
-        for (int r = 1; r <= below + above; r++) {
-            double angle = Math.PI / 2 * Math.min(1, r / (double) below);
-            double radius = 0.1 * Math.sin(angle);
-            double y = -0.1 * Math.cos(angle) + 0.15 * Math.max(0, r - below) / above;
-            rings.add(new float[] {(float) radius, (float) y});
+    /** A lower half ball about the middle of its box, of the triangles of a disc that is bent. @param radius [m] */
+    private static TriangleSurface bowl(double radius) {
+        double arc = Math.PI / 2 * radius;
+        ClothMesh disc = ClothMesh.of(
+                Cloth.of("disc", ClothShape.DISC, Pose.IDENTITY, new Vec3(2 * arc, 0, 2 * arc), 0.025, "bag-rubber"));
+        double[] p = disc.position();
+        float[] vertices = new float[p.length];
+        for (int v = 0; v < p.length; v += 3) {
+            double out = Math.hypot(p[v], p[v + 2]);
+            double angle = out / radius;
+            double part = out > 0 ? radius * Math.sin(angle) / out : 0;
+            vertices[v] = (float) (part * p[v]);
+            vertices[v + 1] = (float) (radius / 2 - radius * Math.cos(angle));
+            vertices[v + 2] = (float) (part * p[v + 2]);
         }
-        float[] vertices = new float[3 * (1 + around * rings.size())];
-        vertices[1] = -0.1f;
-        for (int r = 0; r < rings.size(); r++) {
-            for (int k = 0; k < around; k++) {
-                double angle = 2 * Math.PI * (k + 0.5 * (r % 2)) / around;
-                int at = 3 * (1 + r * around + k);
-                vertices[at] = (float) (rings.get(r)[0] * Math.cos(angle));
-                vertices[at + 1] = rings.get(r)[1];
-                vertices[at + 2] = (float) (rings.get(r)[0] * Math.sin(angle));
-            }
-        }
-        for (int v = 1; v < vertices.length; v += 3) {
-            vertices[v] -= 0.025f;
-        }
-        List<Integer> triangles = new ArrayList<>();
-        for (int k = 0; k < around; k++) {
-            int next = (k + 1) % around;
-            triangles.addAll(List.of(0, 1 + k, 1 + next));
-            for (int r = 0; r + 1 < rings.size(); r++) {
-                int a = 1 + r * around + k;
-                int b = 1 + r * around + next;
-                int up = a + around;
-                int upNext = b + around;
-                // Odd rings are turned by half a step.
-                triangles.addAll(r % 2 == 0 ? List.of(a, up, b, b, up, upNext) : List.of(a, up, upNext, a, upNext, b));
-            }
-        }
-        return new TriangleSurface(
-                vertices, triangles.stream().mapToInt(Integer::intValue).toArray());
+        return new TriangleSurface(vertices, disc.triangles());
     }
 
     /** A pin of balls along a level circle about the cloth's y axis. */
-    private static ClothPin ring(double radius, double circle, double top, int count) {
+    private static ClothPin rim(double reach, double radius, double height, int count) {
         List<Vec3> points = new ArrayList<>();
         for (int k = 0; k < count; k++) {
             double angle = 2 * Math.PI * k / count;
-            points.add(new Vec3(circle * Math.cos(angle), top - 0.025, circle * Math.sin(angle)).tidy());
+            points.add(new Vec3(radius * Math.cos(angle), height, radius * Math.sin(angle)).tidy());
         }
-        return pin(radius, points.get(0)).withPoints(points.subList(1, count));
+        return pin(reach, points.get(0)).withPoints(points.subList(1, count));
     }
 
     /** Flag, curtain, hammock, sail, balloon and net. */

@@ -38,6 +38,7 @@ record ClothFields(Findings found) {
 
     /** Pins whose numbers mean nothing, or that name no body of the scene. */
     static void checkPins(Findings found) {
+        found.each(PartKind.CLOTH, new ClothFields(found)::seams);
         found.each(PartKind.CLOTH, new ClothFields(found)::pins);
         found.each(PartKind.SOFT, new ClothFields(found)::pins);
     }
@@ -50,6 +51,23 @@ record ClothFields(Findings found) {
     /** What follows from numbers together, where each of them means something and all meshes can be made. */
     static void check(Findings found) {
         found.each(PartKind.CLOTH, new ClothFields(found)::cloth);
+    }
+
+    private void seams(String path, Cloth cloth) {
+        for (int s = 0; s < cloth.seams().size(); s++) {
+            String other = cloth.seams().get(s).cloth();
+            if (other.equals(cloth.id()) || PartKind.CLOTH.index(found.scene(), other) < 0) {
+                found.warning(
+                        path + "seams[" + s + "].cloth",
+                        "A seam of the cloth \"" + cloth.name() + "\" goes to "
+                                + (other.equals(cloth.id())
+                                        ? "the cloth itself"
+                                        : "the cloth \"" + other + "\", which is not there")
+                                + ": it sews nothing.",
+                        "Remove the seam, or choose another cloth.",
+                        new ProblemFix.WithoutSeam(cloth.id(), other));
+            }
+        }
     }
 
     private void pins(String path, SceneObject cloth) {
@@ -223,8 +241,8 @@ record ClothFields(Findings found) {
             found.warning(
                     path + "form",
                     name + " has " + made.torn()
-                            + " edges at which more than two triangles meet, or two that face different ways: it is cut "
-                            + "apart there.",
+                            + " edges at which more than two triangles meet, or two that face different ways: it is "
+                            + "cut apart there.",
                     "Join what is to hold together in the model, and make the cloth of it again.");
         }
         if (made.without() + made.twice() > 0) {

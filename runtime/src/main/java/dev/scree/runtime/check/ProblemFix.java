@@ -38,6 +38,25 @@ public sealed interface ProblemFix {
         }
     }
 
+    /** Takes out the seams of a cloth that go to another one. */
+    record WithoutSeam(String id, String other) implements ProblemFix {
+        @Override
+        public String label() {
+            return "Remove the Seam";
+        }
+
+        @Override
+        public Scene apply(Scene scene) {
+            return ProblemFix.edit(
+                    scene,
+                    PartKind.CLOTH,
+                    id,
+                    cloth -> cloth.withSeams(cloth.seams().stream()
+                            .filter(seam -> !seam.cloth().equals(other))
+                            .toList()));
+        }
+    }
+
     /** Moves a body [m]. */
     record MoveBody(String id, Vec3 offset) implements ProblemFix {
         @Override

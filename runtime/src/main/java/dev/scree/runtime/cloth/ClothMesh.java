@@ -8,6 +8,7 @@ import dev.scree.runtime.scene.Vec3;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /**
  * The triangles of a cloth as it is made, or of a soft body's surface. Triangles of cloths are nearly equilateral, so
@@ -62,7 +63,9 @@ public record ClothMesh(double[] position, int[] triangles, double[] chart) {
 
     /** Returns whether another mesh has the same vertices and triangles. */
     boolean sameAs(ClothMesh other) {
-        return this == other || Arrays.equals(position, other.position) && Arrays.equals(triangles, other.triangles)
+        return this == other
+                || Arrays.equals(position, other.position)
+                        && Arrays.equals(triangles, other.triangles)
                         && Arrays.equals(chart, other.chart);
     }
 
@@ -139,15 +142,19 @@ public record ClothMesh(double[] position, int[] triangles, double[] chart) {
         return position.length / 3;
     }
 
+    /** Returns the ends of the edges that only one triangle has, shape (edges, 2). */
+    public int[] border() {
+        ClothEdges edges = new ClothEdges(triangles);
+        return IntStream.range(0, triangles.length)
+                .filter(corner -> edges.across(corner) == ClothEdges.BORDER)
+                .flatMap(corner -> IntStream.of(
+                        triangles[ClothEdges.next(corner)], triangles[ClothEdges.next(ClothEdges.next(corner))]))
+                .toArray();
+    }
+
     /** Returns whether it has no border. */
     public boolean closed() {
-        ClothEdges edges = new ClothEdges(triangles);
-        for (int corner = 0; corner < triangles.length; corner++) {
-            if (edges.across(corner) == ClothEdges.BORDER) {
-                return false;
-            }
-        }
-        return true;
+        return border().length == 0;
     }
 
     /**

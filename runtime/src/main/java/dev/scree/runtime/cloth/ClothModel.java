@@ -41,12 +41,14 @@ public final class ClothModel {
     private final double[] start;
     private final double[] properties;
     private final int[] vertexCloth;
+    private final List<Fabric> fabrics;
     private final HeldVertices held;
     private final int[] corners;
     private final int[] wings;
     private final SheetElements sheets;
     private final int[] beyond;
     private final int[] tornPlace;
+    private final ClothSeams seams;
     private final int[] slotStart;
     private final int[] slots;
 
@@ -65,6 +67,7 @@ public final class ClothModel {
     public ClothModel(Scene scene, ParticleSets sets, Vec3 origin, ClothModel before) {
         cloths = scene.cloths();
         parts = parts(scene, sets, before);
+        fabrics = cloths.stream().map(cloth -> scene.fabric(cloth.fabric())).toList();
         firstVertex = new int[parts.size() + 1];
         firstTriangle = new int[parts.size() + 1];
         for (int c = 0; c < parts.size(); c++) {
@@ -85,7 +88,8 @@ public final class ClothModel {
         for (int c = 0; c < parts.size(); c++) {
             place(c, origin);
             if (parts.get(c).sheet()) {
-                sheets.add(parts.get(c), c, firstVertex[c], firstTriangle[c], start, corners, wings, beyond, properties);
+                sheets.add(
+                        parts.get(c), c, firstVertex[c], firstTriangle[c], start, corners, wings, beyond, properties);
             } else {
                 surface(c);
             }
@@ -94,6 +98,7 @@ public final class ClothModel {
         masses();
         held = new HeldVertices(parts, firstVertex, scene.bodies());
         tornPlace = TornPlaces.of(vertices, corners);
+        seams = ClothSeams.of(this);
         slotStart = new int[vertices + 1];
         slots = slots(slotStart);
     }
@@ -208,7 +213,7 @@ public final class ClothModel {
 
     /**
      * Returns the elements, kind by kind: triangles of sheets, with their corners and the vertices across their edges;
-     * tetrahedra.
+     * tetrahedra; stitches of seams.
      */
     public List<Elements> elements() {
         int[] vertices = new int[6 * sheetCount()];
@@ -216,7 +221,8 @@ public final class ClothModel {
             System.arraycopy(corners, 4 * t, vertices, 6 * t, 3);
             System.arraycopy(wings, 4 * t, vertices, 6 * t + 3, 3);
         }
-        return List.of(new Elements(6, 3, vertices), new Elements(4, 4, soft.corners()));
+        return List.of(
+                new Elements(6, 3, vertices), new Elements(4, 4, soft.corners()), new Elements(3, 3, seams.vertices()));
     }
 
     /** Makes the lists of the linear system's matrix. */
@@ -253,7 +259,8 @@ public final class ClothModel {
                 && cloths.size() == other.cloths.size()
                 && Arrays.equals(corners, other.corners)
                 && Arrays.equals(wings, other.wings)
-                && Arrays.equals(soft.corners(), other.soft.corners());
+                && Arrays.equals(soft.corners(), other.soft.corners())
+                && Arrays.equals(seams.vertices(), other.seams.vertices());
     }
 
     /**
@@ -419,12 +426,14 @@ public final class ClothModel {
         return fabrics().stream().anyMatch(fabric -> fabric.tearing() != null);
     }
 
+    /** Returns the stitches of all seams. */
+    public ClothSeams seams() {
+        return seams;
+    }
+
     /** Returns the fabric of each cloth. */
     public List<Fabric> fabrics() {
-        return parts.stream()
-                .filter(DeformablePart::sheet)
-                .map(DeformablePart::fabric)
-                .toList();
+        return fabrics;
     }
 
     /** Returns what never changes about the triangles of cloths. */

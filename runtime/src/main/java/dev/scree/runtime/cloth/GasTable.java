@@ -24,8 +24,8 @@ public final class GasTable {
     }
 
     /**
-     * Returns the gas in each part, shape (parts, 4), none in soft bodies: 1 where there is any, its given pressure [Pa], pressure times
-     * volume of sealed gas [J] or 0, and 1 or -1 where triangles' normals point outward or inward.
+     * Returns the gas in each part, shape (parts, 4), none in soft bodies: 1 where there is any, its given pressure
+     * [Pa], pressure times volume of sealed gas [J] or 0, and 1 or -1 where triangles' normals point outward or inward.
      */
     public static double[] of(ClothModel model) {
         double[] gas = new double[4 * model.partCount()];

@@ -108,5 +108,12 @@ public final class ClothConstants {
     public static final Constant GAS_MOST_PRESSURE = new Constant(
             1e10, "Pa", "Derived: far above what any cloth bears, and its square is a number in single precision.");
 
+    /** Time over which a stitch of a seam is damped. */
+    public static final Constant SEAM_TIME = new Constant(
+            0.02,
+            "s",
+            "Derived: five of the longest steps; a piece that is drawn together does not swing, and one that hangs on "
+                    + "a seam follows within a frame or two.");
+
     private ClothConstants() {}
 }

@@ -101,6 +101,7 @@ public final class ClothSystem implements SimulationSystem {
     /** What lets pins go; null where none ever does. */
     private final ClothReleases releases;
 
+    private final DeviceFloats seams;
     private final DeviceFloats friction;
     private final DeviceInts solve;
     private final int[] found = new int[LENGTH];
@@ -169,8 +170,16 @@ public final class ClothSystem implements SimulationSystem {
         matrix = new ClothMatrix(own, model.matrix(), kinds, vertices);
         own.ints("softCorners", 4, tetrahedra).upload(queue, model.soft().corners(), tetrahedra.capacity());
         softRest = own.float4s("softRest", tetrahedra.times(SOFT_STRIDE, "vector of a tetrahedron"));
-        own.number("softSlot", kinds.get(0).vertices().length);
-        own.number("softBlock", kinds.get(0).count() * kinds.get(0).blocks());
+        Elements triangle = kinds.get(0);
+        Elements solid = kinds.get(1);
+        int softSlot = triangle.vertices().length;
+        int softBlock = triangle.count() * triangle.blocks();
+        own.number("softSlot", softSlot);
+        own.number("softBlock", softBlock);
+        own.number("firstSlot", softSlot + solid.vertices().length);
+        own.number("firstBlock", softBlock + solid.count() * solid.blocks());
+        own.ints("seamVertices", model.seams().vertices());
+        seams = own.float4s("seamShape", model.seams().shape());
         own.ints("slotStart", model.slotStart());
         own.ints("slots", model.slots());
         own.float4s("clothNext", vertices);
@@ -224,7 +233,7 @@ public final class ClothSystem implements SimulationSystem {
         own.float4s("clothPress", touch);
         folds = new ClothFolds(own, model, vertices);
         gases = GasTable.any(model) ? new ClothGases(own, model, vertices) : null;
-        tears = model.tears() ? new ClothTears(own, model, triangles) : null;
+        tears = model.tears() ? new ClothTears(own, model, triangles, sheets) : null;
         releases = PinTimes.any(model) ? new ClothReleases(own, model, vertices) : null;
         Arrays.fill(this.pairs, PAIRS_AT_FIRST);
         update(instance);
@@ -251,6 +260,7 @@ public final class ClothSystem implements SimulationSystem {
         upload(rest, model.sheets().restAngles());
         upload(softRest, model.soft().rest());
         upload(damping, model.damping());
+        upload(seams, model.seams().shape());
         pinBody.upload(queue, model.pinBody(), pinBody.length());
         passed.upload(queue, model.passed(), passed.length());
         holds.upload(queue, model.holding((int) bodies.capacity()), holds.length());
@@ -286,6 +296,9 @@ public final class ClothSystem implements SimulationSystem {
         }
         if (tetrahedra.capacity() > 0) {
             add(once, own, SOFT, "soft_linearise", tetrahedra);
+        }
+        if (seams.length() > 0) {
+            add(once, own, "cloth/seams.cl", "cloth_seams", seams.extent());
         }
         add(once, matrix.sums());
         add(once, own, VERTICES, "cloth_begin", vertices);

@@ -15,17 +15,19 @@ final class ClothTears {
     private static final int GROUP = KernelSource.constant("cloth/solve.h", "CLOTH_GROUP");
 
     private final Fields own;
-    private final Extent triangles;
+    private final Extent sheets;
     private final DeviceFloats tear;
 
     /**
      * Makes the fields.
      *
      * @param cloth fields of the cloths' system
+     * @param triangles extent of all triangles
+     * @param sheets extent of those of cloths, which come first
      */
-    ClothTears(Fields cloth, ClothModel model, Extent triangles) {
+    ClothTears(Fields cloth, ClothModel model, Extent triangles, Extent sheets) {
         own = cloth.within();
-        this.triangles = triangles;
+        this.sheets = sheets;
         int[] first = new int[model.partCount() + 1];
         Arrays.setAll(first, model::firstTriangle);
         own.ints("clothTriangles", first);
@@ -47,7 +49,7 @@ final class ClothTears {
 
     /** Returns the launch at the start of a step. */
     Launch before() {
-        return own.bind(SOURCE, "cloth_wings", triangles);
+        return own.bind(SOURCE, "cloth_wings", sheets);
     }
 
     /** Returns the launch at its end. */

@@ -25,6 +25,7 @@ import java.util.function.UnaryOperator;
  * @param fabric id of the fabric
  * @param velocity velocity at the start [m/s]
  * @param pins what holds it
+ * @param seams what its border is sewn to
  * @param gas what it holds, if it is closed
  * @param hidden whether it is not drawn; it is simulated all the same
  * @param other JSON fields this version does not know, kept as they are
@@ -48,6 +49,7 @@ public record Cloth(
         String fabric,
         Vec3 velocity,
         @JsonInclude(JsonInclude.Include.NON_EMPTY) List<ClothPin> pins,
+        @JsonInclude(JsonInclude.Include.NON_EMPTY) List<ClothSeam> seams,
 
         @JsonInclude(value = JsonInclude.Include.CUSTOM, valueFilter = ClothGas.Unsaid.class)
         ClothGas gas,
@@ -72,6 +74,7 @@ public record Cloth(
         spacing = spacing == 0 ? 0.02 : spacing;
         velocity = velocity == null ? Vec3.ZERO : velocity;
         pins = pins == null ? List.of() : List.copyOf(pins);
+        seams = seams == null ? List.of() : List.copyOf(seams);
         gas = gas == null ? ClothGas.NONE : gas;
         other = OtherFields.copy(other);
     }
@@ -93,6 +96,7 @@ public record Cloth(
                 spacing,
                 fabric,
                 Vec3.ZERO,
+                List.of(),
                 List.of(),
                 ClothGas.NONE,
                 false,
@@ -116,6 +120,7 @@ public record Cloth(
                 spacing,
                 fabric,
                 Vec3.ZERO,
+                List.of(),
                 List.of(),
                 ClothGas.NONE,
                 false,

@@ -46,6 +46,7 @@ public final class Verification {
         all.addAll(ClothGasCases.all());
         all.addAll(ClothTearCases.all());
         all.addAll(ClothNetCases.all());
+        all.addAll(ClothSeamCases.all());
         all.addAll(AirCases.all());
         all.addAll(FluidRestCases.all());
         all.addAll(DamBreakCases.all());

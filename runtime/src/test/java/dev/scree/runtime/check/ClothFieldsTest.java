@@ -9,6 +9,7 @@ import dev.scree.runtime.scene.Cloth;
 import dev.scree.runtime.scene.ClothForm;
 import dev.scree.runtime.scene.ClothGas;
 import dev.scree.runtime.scene.ClothPin;
+import dev.scree.runtime.scene.ClothSeam;
 import dev.scree.runtime.scene.ClothShape;
 import dev.scree.runtime.scene.CommonFabrics;
 import dev.scree.runtime.scene.CommonFluids;
@@ -149,6 +150,14 @@ class ClothFieldsTest {
             assertThat(problem.message()).contains("30.0 mm thick");
             assertThat(check(problem.fixes().get(0).apply(thick))).isEmpty();
         });
+    }
+
+    @Test
+    void aSeamGoesToAnotherClothThatIsThere() {
+        for (String to : List.of("gone", SHEET.id())) {
+            Cloth sewn = SHEET.withSeams(List.of(new ClothSeam(to, 0.01, null)));
+            mends(sewn, only(sewn, Problem.Severity.WARNING, "seams[0].cloth", "sews nothing"));
+        }
     }
 
     @Test

@@ -36,7 +36,8 @@ class HostileClothTest {
                     new Vec3(0.4, 0.3, 0.2),
                     0.05,
                     CommonFabrics.COTTON.id())
-            .withPins(List.of(new ClothPin(new Vec3(-0.2, 0, -0.1), 0.03, List.of(new Vec3(0.2, 0, 0.1)), null, null, null)));
+            .withPins(List.of(
+                    new ClothPin(new Vec3(-0.2, 0, -0.1), 0.03, List.of(new Vec3(0.2, 0, 0.1)), null, null, null)));
 
     private static Scene scene(List<Cloth> cloths) {
         return Scene.empty("main")

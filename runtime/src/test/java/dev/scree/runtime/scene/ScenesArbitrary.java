@@ -132,6 +132,7 @@ final class ScenesArbitrary {
                         body == null
                                 ? List.of()
                                 : List.of(new ClothPin(size, spacing, List.of(size), body, spacing, other)),
+                        List.of(new ClothSeam(id, spacing, other)),
                         new ClothGas(GasKind.values()[other.size() % 3], spacing, spacing, other),
                         body == null,
                         other));

@@ -253,9 +253,8 @@ __kernel void fold_count(const int count, const int vertices, const int foldLeve
         __global const float4* foldLow, __global const float4* foldHigh, __global const int* tornPlace,
         __global const int* clothTorn, __global const int* sheetCorners, __global const int* sheetWings,
         __global const int* clothPinBody, __global const int* clothCloth, __global const float* foldThickness,
-        __global const float4* clothProperties,
-        __global const float4* clothPosition, __global const float4* clothPositionLow, __global const float4* clothNext,
-        __global int* foldCount) {
+        __global const float4* clothProperties, __global const float4* clothPosition,
+        __global const float4* clothPositionLow, __global const float4* clothNext, __global int* foldCount) {
     int feature = get_global_id(0);
     if (feature >= count || !foldSearch[FOLD_DUE]) {
         return;

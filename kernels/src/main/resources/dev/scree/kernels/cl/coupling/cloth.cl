@@ -57,7 +57,8 @@ static inline float4 wet_normal(int4 c, __global const float4* clothPosition) {
 __kernel void cloth_samples(const int count, const int firstSample, const int softSample,
         __constant StepConstants* constants, __global const int* wetCorners, __global const float4* wetWeights,
         __global const float4* clothPosition, __global const float4* clothPositionLow,
-        __global const float4* clothVelocity, __global const int* clothTorn, __global float4* particlePosition, __global float4* particleVelocity) {
+        __global const float4* clothVelocity, __global const int* clothTorn, __global float4* particlePosition,
+        __global float4* particleVelocity) {
     int k = get_global_id(0);
     if (k >= count) {
         return;

@@ -6,6 +6,7 @@ import dev.scree.runtime.scene.Axis;
 import dev.scree.runtime.scene.Cloth;
 import dev.scree.runtime.scene.ClothGas;
 import dev.scree.runtime.scene.ClothPin;
+import dev.scree.runtime.scene.ClothSeam;
 import dev.scree.runtime.scene.ClothShape;
 import dev.scree.runtime.scene.Fabric;
 import dev.scree.runtime.scene.GasKind;
@@ -128,6 +129,8 @@ final class ClothProperties {
             .help("At the start")
             .special("pins", "Pins", Cloth::pins)
             .help("Balls whose vertices are held by the world or a body")
+            .special("seams", "Seams", Cloth::seams)
+            .help("Other cloths to whose borders its own is sewn")
             .flag("hidden", "Hidden", Cloth::hidden, Cloth::withHidden)
             .help("Not drawn, though simulated")
             .list();
@@ -156,6 +159,15 @@ final class ClothProperties {
             .step(0.02)
             .missing("never", (scene, pin) -> 1.0)
             .help("Simulated time at which it no longer holds")
+            .list();
+
+    static final List<Property<ClothSeam>> SEAM = new Declaration<ClothSeam>()
+            .reference("cloth", "Sewn to", PartKind.CLOTH, ClothSeam::cloth, ClothSeam::withCloth)
+            .number("reach", "Reach", "%.4g m", ClothSeam::reach, ClothSeam::withReach)
+            .within(Bounds.LENGTH)
+            .usual(1e-4, 1e3)
+            .step(0.002)
+            .help("What of both borders starts within this distance is sewn together")
             .list();
 
     static final List<Property<Fabric>> FABRIC = new Declaration<Fabric>()

@@ -7,6 +7,7 @@ import dev.scree.runtime.scene.Camera;
 import dev.scree.runtime.scene.Cloth;
 import dev.scree.runtime.scene.ClothGas;
 import dev.scree.runtime.scene.ClothPin;
+import dev.scree.runtime.scene.ClothSeam;
 import dev.scree.runtime.scene.Domain;
 import dev.scree.runtime.scene.Emitter;
 import dev.scree.runtime.scene.Fabric;
@@ -47,6 +48,7 @@ public final class Properties {
             Map.entry(Cloth.class, ClothProperties.CLOTH),
             Map.entry(ClothGas.class, ClothProperties.GAS),
             Map.entry(ClothPin.class, ClothProperties.PIN),
+            Map.entry(ClothSeam.class, ClothProperties.SEAM),
             Map.entry(Fabric.class, ClothProperties.FABRIC),
             Map.entry(SoftBody.class, SoftProperties.SOFT),
             Map.entry(Material.class, SolidProperties.MATERIAL),
