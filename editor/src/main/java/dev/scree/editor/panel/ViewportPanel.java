@@ -137,7 +137,7 @@ final class ViewportPanel implements Panel, AutoCloseable {
             if (picture == null) {
                 picture = new ViewportPicture();
             }
-            if (context.view().takeShowSelection() && !follower.seenWell(project, authored, new Projection(view))) {
+            if (follower.hasToShowSelection(project, authored, new Projection(view))) {
                 context.view().requestFrameSelection();
             }
             Optional<ColourScale> scale =
