@@ -377,6 +377,11 @@ public final class ViewState {
         showSelection = true;
     }
 
+    /** Whether the selection shall be seen; the wish stays. */
+    public boolean wantsShowSelection() {
+        return showSelection;
+    }
+
     /** Whether the selection shall be seen; asking takes the wish away. */
     public boolean takeShowSelection() {
         boolean wish = showSelection;

@@ -6,6 +6,7 @@ import dev.scree.editor.action.ViewWish;
 import dev.scree.editor.timeline.CameraPath;
 import dev.scree.editor.viewport.OrbitCamera;
 import dev.scree.editor.viewport.Projection;
+import dev.scree.runtime.scene.Body;
 import dev.scree.runtime.scene.Camera;
 import dev.scree.runtime.scene.Scene;
 import dev.scree.runtime.scene.Vec3;
@@ -81,8 +82,25 @@ final class ViewportCamera {
         return SelectionBounds.of(scene, project.shapes(), context.selection().objects(scene));
     }
 
+    /** Whether it is wished that the selection can be seen, and it cannot be seen well; then the wish is taken away. */
+    boolean hasToShowSelection(OpenProject project, Scene scene, Projection projection) {
+        return context.view().wantsShowSelection()
+                && sizeKnown(project, scene)
+                && context.view().takeShowSelection()
+                && !seenWell(project, scene, projection);
+    }
+
+    /** Whether the size of what is selected is known: a model that was just imported is still being read. */
+    private boolean sizeKnown(OpenProject project, Scene scene) {
+        return context.selection().objects(scene).stream()
+                .filter(Body.class::isInstance)
+                .map(Body.class::cast)
+                .allMatch(body -> project.shapes().mesh(body).isPresent()
+                        || project.shapes().failure(body) != null);
+    }
+
     /** Whether the selection lies in the picture as a whole and is no mere dot there. */
-    boolean seenWell(OpenProject project, Scene scene, Projection projection) {
+    private boolean seenWell(OpenProject project, Scene scene, Projection projection) {
         SelectionBounds bounds = bounds(project, scene);
         if (bounds.isEmpty()) {
             return true;

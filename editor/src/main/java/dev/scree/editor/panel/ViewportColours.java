@@ -53,13 +53,23 @@ final class ViewportColours {
         return Optional.ofNullable(automatic);
     }
 
-    /** Returns what the renderer needs to know of it. */
+    /** Returns what colours say, for the renderer and for videos. */
     Colouring colouring(Optional<ColourScale> scale) {
         return new Colouring(
                 view.colourBy(),
                 view.colourMap(),
                 scale.map(s -> (float) s.low()).orElse(0f),
                 scale.map(s -> (float) s.high()).orElse(1f));
+    }
+
+    /**
+     * Returns what colours say in the picture. Before there are values everything has its own colours: grey would say
+     * less than they do.
+     *
+     * @param frame or null: the authored scene
+     */
+    Colouring drawn(Optional<ColourScale> scale, Frame frame) {
+        return frame == null && !missing(scale, null).isEmpty() ? Colouring.OWN : colouring(scale);
     }
 
     /** Returns why there are no values to be shown, for users, by lines; empty where there are or need be none. */

@@ -137,7 +137,7 @@ final class ViewportPanel implements Panel, AutoCloseable {
             if (picture == null) {
                 picture = new ViewportPicture();
             }
-            if (context.view().takeShowSelection() && !follower.seenWell(project, authored, new Projection(view))) {
+            if (follower.hasToShowSelection(project, authored, new Projection(view))) {
                 context.view().requestFrameSelection();
             }
             Optional<ColourScale> scale =
@@ -149,7 +149,7 @@ final class ViewportPanel implements Panel, AutoCloseable {
                     frame,
                     shown.surface(),
                     view,
-                    options(ui).withColouring(context.view().colouring()).withSlice(cut(scene, seen)),
+                    options(ui).withColouring(colours.drawn(scale, frame)).withSlice(cut(scene, seen)),
                     project.shapes().version(),
                     moving);
             ImGui.invisibleButton(

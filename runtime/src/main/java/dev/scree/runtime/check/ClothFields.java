@@ -16,6 +16,9 @@ import dev.scree.runtime.scene.SceneObject;
 import dev.scree.runtime.scene.Vec3;
 import dev.scree.runtime.scene.property.Bounds;
 import dev.scree.runtime.scene.property.Properties;
+import java.math.BigDecimal;
+import java.math.MathContext;
+import java.math.RoundingMode;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
@@ -27,6 +30,8 @@ import org.joml.Vector3d;
 record ClothFields(Findings found) {
     /** A side is cut into at least so many edges, or it hardly bends. */
     private static final double FEWEST_EDGES = 4;
+    /** So many times as long as its shorter side may edges be; a play with a hundred times ended as a runaway. */
+    private static final double SLIVER = 10;
     /** A ball that is smaller than this many edges passes between three vertices of a triangle. */
     private static final double GAP = Math.sqrt(2);
     /** A triangle whose height is less than this part of the fineness is told. */
@@ -185,7 +190,9 @@ record ClothFields(Findings found) {
     private void cloth(String path, Cloth cloth) {
         wet(path, cloth);
         double vertices = ClothMesh.vertexCount(cloth);
-        double coarsest = rounded(shortest(cloth) / FEWEST_EDGES);
+        double coarsest = BigDecimal.valueOf(shortest(cloth) / FEWEST_EDGES)
+                .round(new MathContext(2, RoundingMode.DOWN))
+                .doubleValue();
         if (vertices > MANY) {
             double fits = rounded(1.1 * cloth.spacing() * Math.sqrt(vertices / MANY));
             found.warning(
@@ -198,7 +205,15 @@ record ClothFields(Findings found) {
                     "If it plays too slowly, make its edges longer, such as " + Directions.length(fits) + ".",
                     new ProblemFix.ClothFineness(cloth.id(), fits));
         }
-        if (cloth.spacing() > 1.01 * shortest(cloth) / FEWEST_EDGES) {
+        if (cloth.spacing() > SLIVER * shortest(cloth)) {
+            found.error(
+                    path + "spacing",
+                    "The edges of the cloth \"" + cloth.name() + "\" are " + Directions.length(cloth.spacing())
+                            + " long, and its shorter side only " + Directions.length(shortest(cloth))
+                            + ": its triangles are too narrow to be computed with.",
+                    "Make its edges at most " + Directions.length(coarsest) + " long, or make it wider.",
+                    new ProblemFix.ClothFineness(cloth.id(), coarsest));
+        } else if (cloth.spacing() > 1.01 * shortest(cloth) / FEWEST_EDGES) {
             found.warning(
                     path + "spacing",
                     "The edges of the cloth \"" + cloth.name() + "\" are " + Directions.length(cloth.spacing())

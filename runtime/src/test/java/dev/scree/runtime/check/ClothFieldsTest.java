@@ -140,6 +140,10 @@ class ClothFieldsTest {
         mends(many, only(many, Problem.Severity.WARNING, "spacing", "vertices"));
         Cloth coarse = SHEET.withSpacing(0.15).withPins(List.of());
         mends(coarse, only(coarse, Problem.Severity.WARNING, "spacing", "hardly bends"));
+        Cloth thread = SHEET.withSize(new Vec3(0.4, 0, 0.0019)).withPins(List.of());
+        mends(thread, only(thread, Problem.Severity.ERROR, "spacing", "too narrow"));
+        Cloth narrow = SHEET.withSize(new Vec3(0.4, 0, 0.0021)).withPins(List.of());
+        mends(narrow, only(narrow, Problem.Severity.WARNING, "spacing", "hardly bends"));
     }
 
     @Test
