@@ -40,7 +40,7 @@ class BlockMatrixTest {
     }
 
     @ParameterizedTest
-    @EnumSource(names = "FORM", mode = EnumSource.Mode.EXCLUDE)
+    @EnumSource(names = "MODEL", mode = EnumSource.Mode.EXCLUDE)
     void entriesAreTheSumsOfTheirBlocks(ClothShape shape) {
         List<Elements> kinds = kinds(shape);
         int n = vertices(kinds);
