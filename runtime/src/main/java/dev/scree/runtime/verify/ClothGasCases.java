@@ -27,7 +27,7 @@ final class ClothGasCases {
                 .quickOnDevices(
                         "cloth/balloon",
                         SYSTEM,
-                        "a rubber balloon is as large as its tension allows, and sealed gas keeps pressure times volume",
+                        "a rubber balloon is as large as its tension allows; sealed gas keeps pressure times volume",
                         ClothGasCases::balloon)
                 .quickOnDevices(
                         "cloth/squeezed",
