@@ -368,12 +368,18 @@ final class Journey implements AutoCloseable {
 
     /** Turns the wheel over the list of presets until one is in view. What is no preset is there already. */
     private void scrollPresetsTo(String scope, String label) {
-        Optional<JsonNode> first = scope.equals("presets") ? find("presets", "ball") : Optional.empty();
-        if (first.isEmpty() || find(scope, label).isPresent()) {
+        if (!scope.equals("presets") || find(scope, label).isPresent()) {
             return;
         }
-        move(first.get().path("x").asDouble(), first.get().path("y").asDouble());
-        for (int n = 0; n < 40 && find(scope, label).isEmpty(); n++) {
+        Optional<JsonNode> any = items(scope).stream()
+                .filter(item -> !item.path("label").asText().equals("Presets"))
+                .findFirst();
+        if (any.isEmpty()) {
+            return;
+        }
+        move(any.get().path("x").asDouble(), any.get().path("y").asDouble());
+        wheel("4", 40);
+        for (int n = 0; n < 80 && find(scope, label).isEmpty(); n++) {
             wheel("5", 1);
         }
     }

@@ -77,9 +77,9 @@ final class ClothMatrix {
         own.number("cycleFirst", first);
     }
 
-    /** Makes a buffer of blocks, with one float more that reading the last one takes along. */
+    /** Makes a buffer of blocks. */
     private void blocks(String name, long count) {
-        own.floats(name, Extent.fixed("number of a block", Math.toIntExact(BLOCK_FLOATS * count + 1)));
+        own.floats(name, Extent.fixed("number of a block", Math.toIntExact(BLOCK_FLOATS * count)));
     }
 
     private Extent level(int level) {

@@ -49,13 +49,13 @@ typedef struct {
     float4 z;
 } Columns;
 
-// Number of floats of a stored matrix: its columns one after the other. Buffers have one float more at their end, which
-// reading the last column as four of them takes along.
+// Number of floats of a stored matrix: its columns one after the other.
 #define BLOCK_FLOATS 9
 
 static inline Columns load_columns(__global const float* blocks, int index) {
     __global const float* from = blocks + (size_t)BLOCK_FLOATS * index;
-    Columns m = {vload4(0, from), vload4(0, from + 3), vload4(0, from + 6)};
+    // The last column by itself, or it would take along a number of the next matrix.
+    Columns m = {vload4(0, from), vload4(0, from + 3), (float4)(vload3(0, from + 6), 0.0f)};
     return m;
 }
 
