@@ -59,7 +59,6 @@ class SampleProjectsTest {
             "boat-waves",
             "flag",
             "hammock",
-            "net",
             "water-bag",
             "glass-tip",
             "glass-tower",
