@@ -14,7 +14,6 @@ import dev.scree.runtime.scene.CommonFluids;
 import dev.scree.runtime.scene.Domain;
 import dev.scree.runtime.scene.Emitter;
 import dev.scree.runtime.scene.Fabric;
-import dev.scree.runtime.scene.GrainBlock;
 import dev.scree.runtime.scene.Material;
 import dev.scree.runtime.scene.Obstacle;
 import dev.scree.runtime.scene.ObstacleShape;
@@ -149,11 +148,6 @@ final class ClothSamples {
                         post("left", "Left post", SampleProjects.PINE, new Vec3(-0.33, 0.2, 0), 0.04, 0.4),
                         post("right", "Right post", SampleProjects.PINE, new Vec3(0.33, 0.2, 0), 0.04, 0.4)))
                 .withBodies(pieces);
-    }
-
-    private static GrainBlock grains(String id, String name, Material material, double diameter, Vec3 min) {
-        Vec3 max = new Vec3(-min.x(), min.y() + 2 * diameter + 0.001, -min.z());
-        return new GrainBlock(id, name, min, max, diameter, 0, material.id(), null, 1, false, null);
     }
 
     /** A bowl of rubber, held at its rim, that is filled until it tears. */
