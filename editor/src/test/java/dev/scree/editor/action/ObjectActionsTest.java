@@ -17,6 +17,7 @@ import dev.scree.runtime.scene.Scene;
 import dev.scree.runtime.scene.SceneObject;
 import dev.scree.runtime.scene.ScenePart;
 import dev.scree.runtime.scene.Sink;
+import dev.scree.runtime.scene.SoftBody;
 import dev.scree.runtime.scene.Vec3;
 import java.nio.file.Path;
 import java.util.List;
@@ -27,6 +28,8 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** What is done to selected objects, on two objects of each kind. */
 class ObjectActionsTest {
+    private static final int OBJECTS = 2 * PartKind.OBJECTS.size();
+
     @TempDir
     private Path folder;
 
@@ -45,7 +48,8 @@ class ObjectActionsTest {
                             "sand" + n, null, Vec3.ZERO, new Vec3(1, 1, 1), 0.1, 0, "wood", null, 1, null))
                     .withPart(new Obstacle("box" + n, null, null, null, null, "wood", false, null))
                     .withPart(Joint.of("joint" + n, JointType.HINGE, "body" + n, null, Vec3.ZERO))
-                    .withPart(Cloth.of("cloth" + n, ClothShape.DISC, Pose.IDENTITY, new Vec3(1, 1, 1), 0.1, "cotton"));
+                    .withPart(Cloth.of("cloth" + n, ClothShape.DISC, Pose.IDENTITY, new Vec3(1, 1, 1), 0.1, "cotton"))
+                    .withPart(SoftBody.of("soft" + n, "models/a.obj", "rubber", Pose.IDENTITY));
         }
         context = OpenContext.of(folder, scene);
         actions = new Actions(context);
@@ -73,9 +77,9 @@ class ObjectActionsTest {
     void everyKindIsSelectedHiddenShownAndDeletedAtOnce() {
         Scene before = scene();
         perform("edit.selectAll");
-        assertThat(context.selection().items()).hasSize(16);
+        assertThat(context.selection().items()).hasSize(OBJECTS);
         perform("edit.hide");
-        assertThat(scene().objects()).hasSize(16).allMatch(SceneObject::hidden);
+        assertThat(scene().objects()).hasSize(OBJECTS).allMatch(SceneObject::hidden);
         assertThat(actions.get("edit.hide").label().get()).isEqualTo("Show");
         perform("edit.hide");
         assertThat(scene()).isEqualTo(before);
@@ -85,7 +89,7 @@ class ObjectActionsTest {
         assertThat(scene()).as("one step brings all back, in order").isEqualTo(before);
         assertThat(context.selection().items())
                 .as("and what came back is selected")
-                .hasSize(16);
+                .hasSize(OBJECTS);
     }
 
     @Test
@@ -106,14 +110,14 @@ class ObjectActionsTest {
                     .isGreaterThan(four.get(0).place().orElseThrow().x());
         }
         assertThat(scene().materials()).as("shared").hasSize(1);
-        assertThat(context.selection().items()).hasSize(16);
+        assertThat(context.selection().items()).hasSize(OBJECTS);
         context.undo();
-        assertThat(scene().objects()).hasSize(16);
+        assertThat(scene().objects()).hasSize(OBJECTS);
 
         context.files().addScene("other");
         assertThat(scene().objects()).isEmpty();
         perform("edit.paste");
-        assertThat(scene().objects()).hasSize(16);
+        assertThat(scene().objects()).hasSize(OBJECTS);
         assertThat(scene().bodies().get(0).pose()).isEqualTo(Pose.IDENTITY);
     }
 
