@@ -48,6 +48,13 @@ public final class ClothConstants {
             "Derived: a sweep damps as long as this is below 2 over the largest eigenvalue of the matrix over its "
                     + "diagonal blocks: 3.43 for bending on a mesh of equilateral triangles, 2.4 for stretching.");
 
+    /** Part of a new direction's energy below which what is searched along begins anew with that direction. */
+    public static final Constant ANEW = new Constant(
+            0.1,
+            "1",
+            "Derived: what directions that are orthogonal to each other share is less than most of their energy; the "
+                    + "rounding of less than a tenth is ten times its own.");
+
     /** Greatest number of iterations of a step's solve. */
     public static final Constant MOST_ITERATIONS = Constant.counting(
             600,

@@ -312,8 +312,8 @@ public final class ClothSystem implements SimulationSystem {
                 Fields view = one.with("parity", parity);
                 add(pair, view, SOLVER, "cloth_apply", all);
                 add(pair, view, BODIES, "cloth_apply_bodies", ofBodies);
-                add(pair, view, BODIES, "cloth_advance_bodies", ofBodies);
                 add(pair, view, SOLVER, "cloth_advance", all);
+                add(pair, view, BODIES, "cloth_advance_bodies", ofBodies);
                 add(pair, matrix.cycle(1 - parity));
             }
             once.addAll(folds.beforeSolve(solve));

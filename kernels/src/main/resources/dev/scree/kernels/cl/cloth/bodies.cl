@@ -7,6 +7,12 @@
 // forces those of this step; with impulses, which are found after the cloths' step, those of the last step as far as
 // they only hold the body against all else, so that no collision is counted twice.
 //
+// Friction ties a vertex to a body with a thousand times what either weighs; a preconditioner that takes the other side
+// as fixed sees nothing else. So vertices are counted from where a body takes them by itself: with K the diagonal block
+// of a vertex without the contact, that is C (u' + w' x a), C = (K + B)^-1 B. With this change of unknowns, T, the
+// preconditioner is T diag(cycle of the vertices, blocks of the bodies) T^T: a body takes over C^T of its vertices'
+// residuals, and its direction adds C to theirs. It resists with its own mass and K C of each vertex.
+//
 // What cloths have added is given to the bodies as a force over the whole step, so that they move as they always do.
 //
 // Buffers by body or grain, vectors in pairs (for the velocity, for the spin):
@@ -142,7 +148,8 @@ __kernel GROUP(CLOTH_GROUP) void cloth_touch_bodies(const int count, const int b
         __global const float4* bodyWorldOff, __global const int* bodyTurning, __global const float4* turningAxis,
         __global const float4* turningMotor, __global const int* clothPinBody, __global const int* clothTouched,
         __global const float4* clothArm, __global const float4* clothTouch, __global const float4* clothPress,
-        __global const float4* clothStiff, __global const float4* clothNext, __global const float4* clothResidual,
+        __global const float4* clothProperties, __global const float4* clothStiff, __global const float4* clothExtra,
+        __global const float4* clothInverse, __global const float4* clothNext, __global const float4* clothResidual,
         __global const int* nearFirst, __global const int* nearLast, __global float4* nearNext,
         __global float4* nearGain, __global float4* nearInverse, __global float4* nearResidual,
         __global float4* nearSearch, __global float4* nearSearched, __global float4* nearDirection,
@@ -156,6 +163,8 @@ __kernel GROUP(CLOTH_GROUP) void cloth_touch_bodies(const int count, const int b
         Inertia m = INERTIA_OF(b);
         float4 force = nothing;
         float4 torque = nothing;
+        float4 carried = nothing;
+        float4 carriedTorque = nothing;
         Block straight = {nothing, nothing};
         Block round = {nothing, nothing};
         for (int v = nearFirst[b] + item; v <= nearLast[b]; v += CLOTH_GROUP) {
@@ -176,11 +185,20 @@ __kernel GROUP(CLOTH_GROUP) void cloth_touch_bodies(const int count, const int b
                     float4 arm = clothArm[place];
                     float4 slip = clothNext[v] - point_velocity(nearNext, b, arm);
                     float4 impulse = clothPress[place] - touch_times(clothTouch, place, slip);
-                    Block c = lever_block(clothTouch[2 * place], clothTouch[2 * place + 1], arm);
+                    Block inverse = {clothInverse[2 * v], clothInverse[2 * v + 1]};
+                    Block rest = {clothStiff[2 * v] + clothExtra[2 * v] - clothTouch[2 * place],
+                            clothStiff[2 * v + 1] + clothExtra[2 * v + 1] - clothTouch[2 * place + 1]};
+                    // Both of the first two have the mass.
+                    add_to_block(&rest, -clothProperties[v].x, 0.0f, nothing);
+                    Block own = carried_block(rest, inverse, clothTouch[2 * place], clothTouch[2 * place + 1]);
+                    Block c = lever_block(own.diagonal, own.off, arm);
+                    float4 along = carried_impulse(clothInverse, clothTouch, clothResidual, v, place);
                     force -= impulse;
                     torque -= cross3(arm, impulse);
-                    straight.diagonal += clothTouch[2 * place];
-                    straight.off += clothTouch[2 * place + 1];
+                    carried += along;
+                    carriedTorque += cross3(arm, along);
+                    straight.diagonal += own.diagonal;
+                    straight.off += own.off;
                     round.diagonal += c.diagonal;
                     round.off += c.off;
                 }
@@ -188,8 +206,9 @@ __kernel GROUP(CLOTH_GROUP) void cloth_touch_bodies(const int count, const int b
         }
         float4 gain = nearGain[2 * b];
         float4 turn = nearGain[2 * b + 1];
-        float4* all[6] = {&force, &torque, &straight.diagonal, &straight.off, &round.diagonal, &round.off};
-        for (int part = 0; part < 6; part++) {
+        float4* all[8] = {&force, &torque, &carried, &carriedTorque, &straight.diagonal, &straight.off, &round.diagonal,
+                &round.off};
+        for (int part = 0; part < 8; part++) {
             *all[part] = group_sum(*all[part], sums);
             barrier(CLK_LOCAL_MEM_FENCE);
         }
@@ -201,8 +220,8 @@ __kernel GROUP(CLOTH_GROUP) void cloth_touch_bodies(const int count, const int b
         torque = touched ? turning_part(&m, torque - block_times(m.inertia.diagonal, m.inertia.off, turn)) : nothing;
         Block inverse = free_inverse(&m, straight);
         Block turning = turning_inverse(&m, round);
-        float4 direction = block_times(inverse.diagonal, inverse.off, force);
-        float4 spin = block_times(turning.diagonal, turning.off, torque);
+        float4 direction = block_times(inverse.diagonal, inverse.off, force + carried);
+        float4 spin = block_times(turning.diagonal, turning.off, torque + carriedTorque);
         if (item == 0) {
             if (!touched) {
                 nearNext[2 * b] -= gain;
@@ -293,22 +312,36 @@ __kernel GROUP(CLOTH_GROUP) void cloth_apply_bodies(const int count, const int b
     }
 }
 
-// Does one iteration for bodies and for the velocities and directions of the vertices that they hold; it runs before
-// cloth_advance. A work group as above.
+// Does one iteration for bodies and for the velocities and directions of the vertices that they hold; it runs after
+// cloth_advance, since a body's direction needs the residuals of the vertices that it takes along. A work group as
+// above.
 __kernel GROUP(CLOTH_GROUP) void cloth_advance_bodies(const int count, const int bodyCount, const int parts,
         const int number, const int parity, __global const int* nearStart, __global const int* nearBody,
         __global const int* nearHolds, __global const float4* clothParts, __global const int* clothSolve,
-        __global const float* clothScalars, __global const int* clothPinBody, __global const float4* clothArm,
-        __global const int* nearFirst, __global const int* nearLast, __global const float4* nearInverse,
-        __global const float4* nearProduct, __global float4* nearSearch, __global float4* nearSearched,
-        __global float4* nearNext, __global float4* nearGain, __global float4* nearResidual,
-        __global float4* nearDirection, __global float4* clothNext, __global float4* clothDirection) {
+        __global const float* clothScalars, __global const int* clothPinBody, __global const int* clothTouched,
+        __global const float4* clothArm, __global const float4* clothTouch, __global const float4* clothInverse,
+        __global const float4* clothResidual, __global const int* nearFirst, __global const int* nearLast,
+        __global const float4* nearInverse, __global const float4* nearProduct, __global float4* nearSearch,
+        __global float4* nearSearched, __global float4* nearNext, __global float4* nearGain,
+        __global float4* nearResidual, __global float4* nearDirection, __global float4* clothNext,
+        __global float4* clothDirection) {
     __local float4 sums[CLOTH_GROUP];
     int item = get_local_id(0);
     Iteration it = iteration_of(parts, number, parity, clothParts, clothSolve, clothScalars, sums);
     int near = it.done ? 0 : nearStart[bodyCount];
     for (int k = get_group_id(0); k < near; k += get_num_groups(0)) {
         int b = nearBody[k];
+        float4 nothing = vector(0.0f, 0.0f, 0.0f);
+        float4 carried[2] = {nothing, nothing};
+        for (int v = nearFirst[b] + item; v <= nearLast[b]; v += CLOTH_GROUP) {
+            for (int place = CLOTH_TOUCHES * v; place < CLOTH_TOUCHES * (v + 1); place++) {
+                if (clothTouched[place] == b) {
+                    float4 along = carried_impulse(clothInverse, clothTouch, clothResidual, v, place);
+                    carried[0] += along;
+                    carried[1] += cross3(clothArm[place], along);
+                }
+            }
+        }
         float4 move[2];
         float4 next[2];
         for (int part = 0; part < 2; part++) {
@@ -317,8 +350,9 @@ __kernel GROUP(CLOTH_GROUP) void cloth_advance_bodies(const int count, const int
             float4 s = nearProduct[at] + it.beta * nearSearched[at];
             float4 r = nearResidual[at] - it.alpha * s;
             move[part] = it.alpha * p;
-            next[part] = block_times(nearInverse[2 * at], nearInverse[2 * at + 1], r);
-            barrier(CLK_GLOBAL_MEM_FENCE);
+            float4 along = group_sum(carried[part], sums);
+            next[part] = block_times(nearInverse[2 * at], nearInverse[2 * at + 1], r + along);
+            barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
             if (item == 0) {
                 nearSearch[at] = p;
                 nearSearched[at] = s;

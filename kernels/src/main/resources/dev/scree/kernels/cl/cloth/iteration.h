@@ -32,6 +32,12 @@ static inline Iteration iteration_of(int parts, int number, int parity, __global
     it.done = clothSolve[CLOTH_DONE + parity] || sum.w <= limit;
     it.beta = before == 0.0f ? 0.0f : sum.x / before;
     float below = sum.y - (alphaBefore == 0.0f ? 0.0f : it.beta * sum.x / alphaBefore);
+    // What is searched along has this energy, below that of the new direction by what both share. Where rounding leaves
+    // next to nothing of it, the search begins anew, or it would go wild.
+    if (!(below > CLOTH_ANEW * sum.y)) {
+        it.beta = 0.0f;
+        below = sum.y;
+    }
     it.alpha = below > 0.0f ? sum.x / below : 0.0f;
     return it;
 }

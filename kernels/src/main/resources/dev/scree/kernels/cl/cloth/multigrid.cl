@@ -5,7 +5,7 @@
 //
 // Each matrix is swept once on the way down and once on the way up, by the inverses of its diagonal blocks times
 // CLOTH_SWEEP. The preconditioner is symmetric, as conjugate gradients need it. What couples vertices in contact with
-// each other, or with bodies that move, counts here as if the other side stood still.
+// each other, or with bodies that move, counts here as if the other side stood still; for bodies see bodies.cl.
 //
 // The rows of all coarser matrices are numbered through. The largest have a launch each; those from cycleFirst on are
 // done by one work group.
@@ -28,6 +28,7 @@
 #include "cloth/block.h"
 #include "cloth/solve.h"
 #include "generated/ClothConstants"
+#include "cloth/reaction.h"
 #include "cloth/multigrid.h"
 
 // Makes a struct of a kernel's parameters, which have the names of its arguments.
@@ -172,7 +173,8 @@ __kernel void cycle_up_last(const int count, const int parity, __global const in
         __global const int* clothPinBody, __global const int* stiffStart, __global const int* stiffColumn,
         __global const float* stiffBlocks, __global const float4* clothExtra, __global const float4* clothInverse,
         __global const float4* clothResidual, __global const float4* clothSwept, __global const int* clothParent,
-        __global const float4* coarseValue, __global float4* clothDirection) {
+        __global const float4* coarseValue, __global const int* clothTouched, __global const float4* clothArm,
+        __global const float4* clothTouch, __global const float4* nearDirection, __global float4* clothDirection) {
     int v = get_global_id(0);
     if (v >= count || clothSolve[CLOTH_DONE + parity] || clothPinBody[v] != FREE_VERTEX) {
         return;
@@ -186,5 +188,12 @@ __kernel void cycle_up_last(const int count, const int parity, __global const in
         }
     }
     float4 left = clothResidual[v] - only_xyz(sum) - block_times(clothExtra[2 * v], clothExtra[2 * v + 1], own);
-    clothDirection[v] = only_xyz(own + CLOTH_SWEEP * block_times(clothInverse[2 * v], clothInverse[2 * v + 1], left));
+    own += CLOTH_SWEEP * block_times(clothInverse[2 * v], clothInverse[2 * v + 1], left);
+    for (int place = CLOTH_TOUCHES * v; place < CLOTH_TOUCHES * (v + 1); place++) {
+        int b = clothTouched[place];
+        if (b != NO_TOUCH) {
+            own += carried_velocity(clothInverse, clothTouch, nearDirection, v, place, b, clothArm[place]);
+        }
+    }
+    clothDirection[v] = only_xyz(own);
 }

@@ -53,6 +53,35 @@ static inline Block lever_block(float4 diagonal, float4 off, float4 a) {
     return c;
 }
 
+// Returns the velocity that a body's velocity gives a vertex in one of its places where nothing else moves:
+// inverse B (u + w x a). clothInverse: inverses of the vertices' whole diagonal blocks.
+static inline float4 carried_velocity(__global const float4* clothInverse, __global const float4* clothTouch,
+        __global const float4* pairs, int vertex, int place, int body, float4 arm) {
+    float4 impulse = touch_times(clothTouch, place, point_velocity(pairs, body, arm));
+    return block_times(clothInverse[2 * vertex], clothInverse[2 * vertex + 1], impulse);
+}
+
+// Returns what of a vertex's residual the body in one of its places takes over: B inverse r.
+static inline float4 carried_impulse(__global const float4* clothInverse, __global const float4* clothTouch,
+        __global const float4* clothResidual, int vertex, int place) {
+    float4 r = block_times(clothInverse[2 * vertex], clothInverse[2 * vertex + 1], clothResidual[vertex]);
+    return touch_times(clothTouch, place, r);
+}
+
+// Returns what a vertex that touches a body, and that the body takes along, adds to the resistance to the body's
+// velocity: rest inverse B = B - B inverse B, without the loss of a difference. inverse: of the vertex's whole diagonal
+// block; rest: that block less B.
+static inline Block carried_block(Block rest, Block inverse, float4 diagonal, float4 off) {
+    float4 x = block_times(diagonal, off, vector(1.0f, 0.0f, 0.0f));
+    float4 y = block_times(diagonal, off, vector(0.0f, 1.0f, 0.0f));
+    float4 z = block_times(diagonal, off, vector(0.0f, 0.0f, 1.0f));
+    x = block_times(rest.diagonal, rest.off, block_times(inverse.diagonal, inverse.off, x));
+    y = block_times(rest.diagonal, rest.off, block_times(inverse.diagonal, inverse.off, y));
+    z = block_times(rest.diagonal, rest.off, block_times(inverse.diagonal, inverse.off, z));
+    Block carried = {vector(x.x, y.y, z.z), 0.5f * vector(x.y + y.x, x.z + z.x, y.z + z.y)};
+    return carried;
+}
+
 // What resists a body's motion.
 typedef struct {
     int kind; // CLOTH_BODY_*

@@ -16,12 +16,13 @@
 __kernel GROUP(CLOTH_GROUP) void cloth_apply(const int count, const int vertices, const int parity,
         __constant StepConstants* constants, __global const float4* clothProperties, __global const int* clothPinBody,
         __global const int* stiffStart, __global const int* stiffColumn, __global const float* stiffBlocks,
-        __global const float4* clothStiff, __global const float4* clothBlock, __global const float4* clothResidual,
-        __global const float4* clothDirection, __global const float4* clothVelocity, __global const int* clothSolve,
-        __global const int* clothTouched, __global const float4* clothArm, __global const float4* clothTouch,
-        __global const float4* nearDirection, __global const int* foldStart, __global const int* foldEntries,
-        __global const int* foldVertices, __global const float4* foldWeights, __global const float4* foldBlock,
-        __global float4* clothProduct, __global float4* clothParts) {
+        __global const float4* clothStiff, __global const float4* clothBlock, __global const float4* clothInverse,
+        __global const float4* clothResidual, __global const float4* clothDirection,
+        __global const float4* clothVelocity, __global const int* clothSolve, __global const int* clothTouched,
+        __global const float4* clothArm, __global const float4* clothTouch, __global const float4* nearDirection,
+        __global const int* foldStart, __global const int* foldEntries, __global const int* foldVertices,
+        __global const float4* foldWeights, __global const float4* foldBlock, __global float4* clothProduct,
+        __global float4* clothParts) {
     __local float4 sums[CLOTH_GROUP];
     float4 terms = (float4)(0.0f);
     float dt = constants->clothTimeStep;
@@ -34,6 +35,7 @@ __kernel GROUP(CLOTH_GROUP) void cloth_apply(const int count, const int vertices
                 continue;
             }
             float4 u = clothDirection[v];
+            float4 carried = vector(0.0f, 0.0f, 0.0f);
             float mass = clothProperties[v].x;
             float4 w = mass * u + block_times(clothBlock[2 * v], clothBlock[2 * v + 1], u);
             // Moving all alike strains nothing: differences keep that exact.
@@ -43,7 +45,9 @@ __kernel GROUP(CLOTH_GROUP) void cloth_apply(const int count, const int vertices
             for (int place = CLOTH_TOUCHES * v; place < CLOTH_TOUCHES * (v + 1); place++) {
                 int b = clothTouched[place];
                 if (b != NO_TOUCH) {
-                    w += touch_times(clothTouch, place, u - point_velocity(nearDirection, b, clothArm[place]));
+                    float4 arm = clothArm[place];
+                    w += touch_times(clothTouch, place, u - point_velocity(nearDirection, b, arm));
+                    carried += carried_velocity(clothInverse, clothTouch, nearDirection, v, place, b, arm);
                 }
             }
             w += folds_product(v, foldStart, foldEntries, foldVertices, foldWeights, foldBlock, 0, clothDirection);
@@ -52,17 +56,17 @@ __kernel GROUP(CLOTH_GROUP) void cloth_apply(const int count, const int vertices
                 // It has no unknown of its own: its body sums this up.
                 continue;
             }
-            float4 speed = clothVelocity[v];
             float4 r = clothResidual[v];
-            float gamma = dot3(r, u);
-            float left = gamma;
+            // What bodies do to the direction tells nothing of the vertices' own error.
+            float left = dot3(r, u - carried);
             if (foldStart[v] < foldStart[v + 1]) {
                 // Sheets that press on each other move together as if nothing pressed: their error is judged so.
                 Block own = {clothStiff[2 * v] + clothBlock[2 * v], clothStiff[2 * v + 1] + clothBlock[2 * v + 1]};
                 Block inverse = inverse_of(&own);
                 left = dot3(r, block_times(inverse.diagonal, inverse.off, r));
             }
-            terms += (float4)(gamma, dot3(w, u),
+            float4 speed = clothVelocity[v];
+            terms += (float4)(dot3(r, u), dot3(w, u),
                     mass * (fall2 + CLOTH_TOLERANCE * CLOTH_TOLERANCE * dot3(speed, speed)), left);
         }
     }
