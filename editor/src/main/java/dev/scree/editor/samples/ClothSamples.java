@@ -14,6 +14,7 @@ import dev.scree.runtime.scene.CommonFluids;
 import dev.scree.runtime.scene.Domain;
 import dev.scree.runtime.scene.Emitter;
 import dev.scree.runtime.scene.Fabric;
+import dev.scree.runtime.scene.GrainBlock;
 import dev.scree.runtime.scene.Material;
 import dev.scree.runtime.scene.Obstacle;
 import dev.scree.runtime.scene.ObstacleShape;
@@ -148,6 +149,37 @@ final class ClothSamples {
                         post("left", "Left post", SampleProjects.PINE, new Vec3(-0.33, 0.2, 0), 0.04, 0.4),
                         post("right", "Right post", SampleProjects.PINE, new Vec3(0.33, 0.2, 0), 0.04, 0.4)))
                 .withBodies(pieces);
+    }
+
+    /** A net at four posts; grains of half its cells fall through, larger ones stay. */
+    static Scene netOfGrains() {
+        Cloth cloth = rectangle("net", "Net", NET, Pose.at(0, 0.35, 0), 0.44, 0.44, 0.04)
+                .withPins(List.of(
+                        along(0.012, new Vec3(-0.22, 0, -0.22), new Vec3(-0.22, 0, 0.22), 37),
+                        along(0.012, new Vec3(0.22, 0, -0.22), new Vec3(0.22, 0, 0.22), 37)));
+        Material pine = SampleProjects.PINE;
+        List<Obstacle> posts = new ArrayList<>();
+        for (int i = 0; i < 4; i++) {
+            double x = i < 2 ? -0.25 : 0.25;
+            double z = i % 2 == 0 ? -0.2 : 0.2;
+            posts.add(post("post-" + (i + 1), "Post " + (i + 1), pine, new Vec3(x, 0.19, z), 0.03, 0.38));
+        }
+        return Scene.empty("main")
+                .withDomain(new Domain(new Vec3(-0.4, 0, -0.4), new Vec3(0.4, 0.9, 0.4), true, pine.id(), null))
+                .withCamera(new Camera(new Vec3(0.7, 0.75, 1.05), new Vec3(0, 0.27, 0), 42, null))
+                .withMaterials(List.of(pine, SampleProjects.RUBBER, SampleProjects.BRASS))
+                .withFluids(List.of())
+                .withFabrics(List.of(NET))
+                .withCloths(List.of(cloth))
+                .withObstacles(posts)
+                .withGrains(List.of(
+                        grains("small", "Small grains", SampleProjects.BRASS, 0.02, new Vec3(-0.08, 0.4, -0.08)),
+                        grains("large", "Large grains", SampleProjects.RUBBER, 0.06, new Vec3(-0.1, 0.54, -0.1))));
+    }
+
+    private static GrainBlock grains(String id, String name, Material material, double diameter, Vec3 min) {
+        Vec3 max = new Vec3(-min.x(), min.y() + 2 * diameter + 0.001, -min.z());
+        return new GrainBlock(id, name, min, max, diameter, 0, material.id(), null, 1, false, null);
     }
 
     /** A bowl of rubber, held at its rim, that is filled until it tears. */

@@ -70,6 +70,7 @@ public final class SampleProjects {
         write(folder.resolve("soft-drop"), SoftSamples.softDrop());
         write(folder.resolve("flag"), ClothSamples.flagInWind());
         write(folder.resolve("hammock"), ClothSamples.hammockOfChess());
+        write(folder.resolve("net"), ClothSamples.netOfGrains());
         write(folder.resolve("water-bag"), ClothSamples.waterBag());
         PresetLibrary.write(folder.resolve("presets"));
     }

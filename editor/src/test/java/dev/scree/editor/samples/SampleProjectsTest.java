@@ -59,6 +59,7 @@ class SampleProjectsTest {
             "boat-waves",
             "flag",
             "hammock",
+            "net",
             "water-bag",
             "glass-tip",
             "glass-tower",
