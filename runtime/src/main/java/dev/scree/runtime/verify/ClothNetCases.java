@@ -25,8 +25,7 @@ final class ClothNetCases {
                 .quickOnDevices(
                         "cloth/net-hit",
                         SYSTEM,
-                        "heavy grains that fall into a net, press on each other in it and stick to it keep to the speed "
-                                + "of their fall",
+                        "heavy grains that fall into a net and stick to it keep to the speed of their fall",
                         ClothNetCases::hit);
     }
 
