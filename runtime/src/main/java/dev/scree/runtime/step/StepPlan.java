@@ -14,10 +14,15 @@ import org.lwjgl.system.MemoryStack;
 import org.lwjgl.system.MemoryUtil;
 
 /**
- * A step as the list of its stages. Times are taken by the device's own clock on one step of each cadence in a frame,
- * and are extrapolated to all steps of the frame, so that timing is cheap and can stay on.
+ * A step as the list of its stages. Times are taken by the device's own clock on one step of each cadence in some
+ * frames, and stand for those of all steps until the next are taken, so that timing is cheap and can stay on.
  */
 public final class StepPlan implements AutoCloseable {
+    /** Number of frames from the first on in which times are taken, and of frames from one to the next afterwards. */
+    private static final int TIMED_AT_FIRST = 8;
+
+    private static final int TIMED_EVERY = 8;
+
     private final List<Stage> stages =
             Arrays.stream(Phase.values()).map(phase -> new Stage(phase.label())).toList();
     /** Time of each stage so far [ms]. */
@@ -28,8 +33,12 @@ public final class StepPlan implements AutoCloseable {
     private int[] eventStage;
     private int eventCount;
     private Stage.Cadence[] eventCadence;
-    /** By cadence: number of steps since times were last added. The times of a timed step are multiplied by it. */
+    private int frames;
+    /** By cadence: number of steps since times were last added. */
     private final int[] stepsSince = new int[Stage.Cadence.values().length];
+
+    /** By cadence: times of each stage in the last step that was timed [ms], or null before there was one. */
+    private final double[][] latest = new double[Stage.Cadence.values().length][];
 
     /** By cadence: whether the next step of it is to be timed. */
     private final boolean[] wanted = new boolean[Stage.Cadence.values().length];
@@ -53,22 +62,27 @@ public final class StepPlan implements AutoCloseable {
     /**
      * Enqueues one step.
      *
-     * @param timed whether to take times of the next step of each cadence, this one included
+     * @param first whether it is the first of a frame: where the frame is one to be timed, the next step of each
+     *     cadence is, this one included
      * @param moves what moves in it
      * @param withLists whether the lists of contact candidates are rebuilt in it
      */
-    public void enqueue(CommandQueue queue, boolean timed, StepEngine.Moves moves, boolean withLists) {
-        if (timed && eventCount > 0) {
+    public void enqueue(CommandQueue queue, boolean first, StepEngine.Moves moves, boolean withLists) {
+        if (first && eventCount > 0) {
             queue.finish();
             collect();
         }
-        if (timed) {
-            Arrays.fill(wanted, true);
+        if (first) {
+            Arrays.fill(wanted, frames < TIMED_AT_FIRST || frames % TIMED_EVERY == 0);
+            frames++;
         }
         boolean[] now = {moves.bodies(), moves.fluid(), withLists, moves.cloths()};
+        boolean timed = false;
         for (int c = 0; c < now.length; c++) {
             stepsSince[c] += now[c] ? 1 : 0;
+            timed |= now[c] && wanted[c];
         }
+        queue.time(timed);
         for (int s = 0; s < stages.size(); s++) {
             enqueue(queue, s, stages.get(s).works(), now);
         }
@@ -117,30 +131,38 @@ public final class StepPlan implements AutoCloseable {
         }
     }
 
-    /** Reads the events of the timed launches and adds their times. Precondition: the queue has finished. */
+    /** Reads the events of the timed launches and adds times. Precondition: the queue has finished. */
     public void collect() {
-        boolean[] found = new boolean[stepsSince.length];
+        double[][] found = new double[latest.length][];
         try (MemoryStack stack = MemoryStack.stackPush()) {
             LongBuffer start = stack.mallocLong(1);
             LongBuffer end = stack.mallocLong(1);
             for (int e = 0; e < eventCount; e++) {
                 long event = events.get(e);
                 int cadence = eventCadence[e].ordinal();
-                found[cadence] = true;
+                if (found[cadence] == null) {
+                    found[cadence] = new double[millis.length];
+                }
                 ClError.check(
                         CL10.clGetEventProfilingInfo(event, CL10.CL_PROFILING_COMMAND_START, start, null),
                         "timing a stage");
                 ClError.check(
                         CL10.clGetEventProfilingInfo(event, CL10.CL_PROFILING_COMMAND_END, end, null),
                         "timing a stage");
-                millis[eventStage[e]] += (end.get(0) - start.get(0)) * 1e-6 * stepsSince[cadence];
+                found[cadence][eventStage[e]] += (end.get(0) - start.get(0)) * 1e-6;
                 CL10.clReleaseEvent(event);
             }
         }
-        for (int c = 0; c < found.length; c++) {
-            stepsSince[c] = found[c] ? 0 : stepsSince[c];
-        }
         eventCount = 0;
+        for (int c = 0; c < found.length; c++) {
+            latest[c] = found[c] != null ? found[c] : latest[c];
+            if (latest[c] != null) {
+                for (int s = 0; s < millis.length; s++) {
+                    millis[s] += latest[c][s] * stepsSince[c];
+                }
+                stepsSince[c] = 0;
+            }
+        }
     }
 
     /** Returns the time of each stage so far [ms], by name. */

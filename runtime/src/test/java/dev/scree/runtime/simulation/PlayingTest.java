@@ -325,6 +325,23 @@ class PlayingTest {
                 .hasMessageContaining("chess-drop");
     }
 
+    /** It finds a frame between two timed ones that adds nothing, or a timed one that adds for its neighbours again. */
+    @Test
+    void timesOfStagesGrowInEveryFrame() {
+        try (Simulation solver = two().open(DeviceChoice.AUTO)) {
+            double before = 0;
+            double total = 0;
+            long begin = System.nanoTime();
+            for (int frame = 0; frame < 30; frame++) {
+                frames(solver, 1);
+                total = solver.statistics().stageMillis().get("contact");
+                assertThat(total).as("frame " + frame).isGreaterThan(before);
+                before = total;
+            }
+            assertThat(total).isLessThan(2e-6 * (System.nanoTime() - begin));
+        }
+    }
+
     @Test
     void theStepReadsTopToBottom() {
         try (Simulation solver = two().open(DeviceChoice.AUTO)) {
