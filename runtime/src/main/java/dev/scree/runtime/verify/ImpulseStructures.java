@@ -7,7 +7,6 @@ import dev.scree.runtime.scene.TriangleSurface;
 import dev.scree.runtime.scene.Vec3;
 import dev.scree.runtime.simulation.Statistics;
 import dev.scree.runtime.verify.VerificationCase.Effort;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import org.joml.Quaterniond;
@@ -194,19 +193,29 @@ final class ImpulseStructures {
                 }
             }
         }
-        List<Double> speeds = new ArrayList<>();
-        for (int k = DOMINOES - 10; k < DOMINOES; k++) {
-            speeds.add(pitch / (tilts[k].time(0) - tilts[k - 1].time(0)));
-        }
-        double mean = speeds.stream().mapToDouble(v -> v).average().orElse(0);
-        double worst = 0;
-        for (double speed : speeds) {
-            worst = Math.max(worst, Math.abs(speed / mean - 1));
-        }
+        double[] times = Arrays.stream(tilts).mapToDouble(tilt -> tilt.time(0)).toArray();
+        double mean = waveSpeed(times, DOMINOES - 11, 10, pitch);
         return List.of(
                 Check.within("fallen", DOMINOES, fallen, 0),
-                Check.atMost("unsteadiness", 0.05, worst),
+                Check.atMost("unsteadiness", 0.05, departure(times, 5, pitch, mean)),
+                Check.atMost("scatter", 0.1, departure(times, 1, pitch, mean)),
                 Check.reported("wave-speed", mean, mean, "m/s"));
+    }
+
+    private static double waveSpeed(double[] times, int from, int dominoes, double pitch) {
+        return dominoes * pitch / (times[from + dominoes] - times[from]);
+    }
+
+    /**
+     * Returns by how much the speed over so many dominoes among the last ten departs from the mean at most. Over a
+     * single one it says how exact the time of a blow is: a substep, 4 ms, of 117 ms on each side.
+     */
+    private static double departure(double[] times, int dominoes, double pitch, double mean) {
+        double worst = 0;
+        for (int k = DOMINOES - 11; k + dominoes < DOMINOES; k++) {
+            worst = Math.max(worst, Math.abs(waveSpeed(times, k, dominoes, pitch) / mean - 1));
+        }
+        return worst;
     }
 
     /**
