@@ -5,6 +5,8 @@ import dev.scree.runtime.Table;
 import dev.scree.runtime.UserError;
 import dev.scree.runtime.bench.Bench;
 import dev.scree.runtime.bench.BenchScene;
+import dev.scree.runtime.bench.BenchState;
+import dev.scree.runtime.bench.CopyBandwidth;
 import dev.scree.runtime.device.DeviceChoice;
 import dev.scree.runtime.project.AtomicFile;
 import dev.scree.runtime.project.ChosenOutput;
@@ -14,11 +16,14 @@ import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -30,20 +35,24 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "bench",
         mixinStandardHelpOptions = true,
-        description = "Times benchmark scenes: milliseconds a step and by stage.",
+        description = "Times benchmark scenes state by state: milliseconds a step and by stage.",
         footer = "Scenes: chess-drop, cubes-drop, tori-drop, mixed-1 (-2, -4, -8), dam-break, dam-break-state, "
-                + "dam-break-particle, tank; none named means all. --against plays chess-drop, cubes-drop and "
+                + "dam-break-state-170, dam-break-particle, grains-drop, tank; none named means all. --against plays chess-drop, cubes-drop and "
                 + "tori-drop; none named means the cubes, 1000 and 3000 of them, and the tori.")
 final class BenchCommand implements Callable<Integer> {
     private static final Table RESULTS = Table.of(
             "scene",
-            "%-12s",
+            "%-19s",
+            "state",
+            "%-8s",
             "particles",
             "%10d",
             "ms/step",
             "%10.3f",
             "steps/s",
             "%10.0f",
+            "speed",
+            "%8.3f",
             "first ms",
             "%10.1f",
             "dt [s]",
@@ -75,7 +84,7 @@ final class BenchCommand implements Callable<Integer> {
             names = "--frames",
             paramLabel = "N",
             defaultValue = "10",
-            description = "Frames measured in each run (default: ${DEFAULT-VALUE}).")
+            description = "Frames measured in each state of each run (default: ${DEFAULT-VALUE}).")
     private int frames;
 
     @Option(
@@ -84,6 +93,16 @@ final class BenchCommand implements Callable<Integer> {
             defaultValue = "3",
             description = "Runs; the quickest counts (default: ${DEFAULT-VALUE}).")
     private int runs;
+
+    @Option(
+            names = "--state",
+            paramLabel = "STATE",
+            split = ",",
+            description =
+                    "What the scene does while it is measured: falling (its start), impact (half of it has landed), "
+                            + "settled (all lies, and all is computed) or asleep (the same where bodies may sleep). A scene "
+                            + "is played until then. Default: falling, impact and settled.")
+    private List<String> states = List.of();
 
     @Option(
             names = "--against",
@@ -117,6 +136,11 @@ final class BenchCommand implements Callable<Integer> {
         if (json != null) {
             ChosenOutput.file(json);
         }
+        Set<BenchState> chosenStates = states.isEmpty()
+                ? EnumSet.complementOf(EnumSet.of(BenchState.ASLEEP))
+                : states.stream()
+                        .map(BenchState::parse)
+                        .collect(Collectors.toCollection(() -> EnumSet.noneOf(BenchState.class)));
         DeviceChoice choice = DeviceChoice.parse(device);
         if (!against.isEmpty()) {
             compare(choice);
@@ -129,27 +153,29 @@ final class BenchCommand implements Callable<Integer> {
         out.println(RESULTS.head());
         List<Map<String, Object>> rows = new ArrayList<>();
         String deviceName = "";
+        double bandwidth = CopyBandwidth.measure(choice);
+        Bench.Plan plan = new Bench.Plan(chosenStates, frames, runs);
         try (Interruption interruption = new Interruption()) {
             for (BenchScene scene : chosen) {
                 for (int count : particles.isEmpty() ? List.of(scene.defaultParticles()) : particles) {
-                    Bench.Row row = Bench.measure(
-                            scene,
-                            count,
-                            choice,
-                            frames,
-                            runs,
-                            run::applied,
-                            new ConsoleProgress(spec.commandLine().getErr(), interruption::asked));
-                    deviceName = row.device();
-                    print(out, row);
-                    rows.add(entry(row));
+                    ConsoleProgress progress =
+                            new ConsoleProgress(spec.commandLine().getErr(), interruption::asked);
+                    for (Bench.Row row : Bench.measure(scene, count, choice, plan, run::applied, progress)) {
+                        deviceName = row.device();
+                        print(out, row);
+                        rows.add(entry(row));
+                    }
                 }
             }
         }
         out.println("Device: " + deviceName);
+        if (bandwidth > 0) {
+            out.printf(Locale.ROOT, "It copies %.1f GB/s, read and written bytes together.%n", bandwidth * 1e-9);
+        }
         if (json != null) {
             Map<String, Object> root = new LinkedHashMap<>();
             root.put("device", deviceName);
+            root.put("copyBytesPerSecond", bandwidth);
             root.put("rows", rows);
             write(root);
         }
@@ -195,9 +221,11 @@ final class BenchCommand implements Callable<Integer> {
     private static void print(PrintWriter out, Bench.Row row) {
         out.println(RESULTS.row(
                 row.scene(),
+                row.state().title(),
                 row.particles(),
                 row.millisPerStep(),
                 1000 / row.millisPerStep(),
+                row.speed(),
                 row.firstStepMillis(),
                 row.timeStep(),
                 String.format("%016x", row.stateHash()) + (row.sameHash() ? "" : "  the runs differ")));
@@ -206,8 +234,17 @@ final class BenchCommand implements Callable<Integer> {
                 .append(stage)
                 .append(' ')
                 .append(String.format(Locale.ROOT, "%.3f", millis)));
+        stages.append(String.format(Locale.ROOT, " host and waiting %.3f", row.hostMillis()));
         out.println(stages);
-        if (row.fluidMoves() > 0) {
+        if (row.pairs() > 0) {
+            out.println(String.format(
+                    Locale.ROOT,
+                    "   %d contacts%s; %.1f million pairs/s",
+                    row.contacts(),
+                    row.neighbours() > 0 ? String.format(Locale.ROOT, ", %.1f neighbours", row.neighbours()) : "",
+                    row.pairs() / row.millisPerStep() * 1e-3));
+        }
+        if (row.neighbours() > 0) {
             out.println(String.format(
                     Locale.ROOT,
                     "   the fluid: %.3f ms a step of its own, %.0f of them/s",
@@ -226,6 +263,13 @@ final class BenchCommand implements Callable<Integer> {
     private Map<String, Object> entry(Bench.Row row) {
         Map<String, Object> entry = new LinkedHashMap<>();
         entry.put("scene", row.scene());
+        entry.put("state", row.state().title());
+        entry.put("begin", row.begin());
+        entry.put("speed", row.speed());
+        entry.put("contacts", row.contacts());
+        entry.put("neighbours", row.neighbours());
+        entry.put("pairsPerSecond", 1000 * row.pairs() / row.millisPerStep());
+        entry.put("hostMillis", row.hostMillis());
         entry.put("bodySolver", RunOptions.name(row.bodySolver()));
         entry.put("quality", RunOptions.name(run.qualityOr(FluidQuality.EXACT)));
         entry.put("particles", row.particles());

@@ -3,35 +3,45 @@ package dev.scree.runtime.bench;
 import dev.scree.runtime.Progress;
 import dev.scree.runtime.UserError;
 import dev.scree.runtime.device.DeviceChoice;
+import dev.scree.runtime.discretization.FluidScales;
 import dev.scree.runtime.scene.BodySolver;
 import dev.scree.runtime.scene.Scene;
 import dev.scree.runtime.scene.Withers;
 import dev.scree.runtime.simulation.Simulation;
 import dev.scree.runtime.simulation.Statistics;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 
 /**
- * Measures milliseconds a step. Each run plays the same whole frames from the same start; the first step stands apart,
- * because a driver may compile in it; of several runs the quickest counts, and all must end in the same state.
+ * Measures milliseconds a step, state by state. Each run plays the same whole frames from the same start; the first
+ * step stands apart, because a driver may compile in it; of several runs the quickest counts, and all must be alike.
  */
 public final class Bench {
     /**
      * One measured row.
      *
      * @param scene name of the benchmark
+     * @param state in which it was measured
+     * @param begin simulated time from which on it was [s]
      * @param device as its driver names it
      * @param bodySolver by which bodies were played
-     * @param particles of bodies and fluid at the end
+     * @param particles of bodies and fluid, and grains, at the end
+     * @param speed root of the mean square of the speeds of bodies, grains and fluid particles at the end [m/s]
+     * @param contacts of bodies and grains at the end
+     * @param neighbours mean number of each fluid particle at the end
      * @param steps measured in each run
      * @param fluidMoves of the fluid meanwhile, by its own step
      * @param timeStep [s]
      * @param firstStepMillis opening step of the first run [ms]
      * @param millisPerStep in the quickest run [ms]
-     * @param stageMillis stage to milliseconds a step in that run
+     * @param stageMillis stage to milliseconds a step, in as many frames again, of which every step is timed
      * @param stateHash at the end
      * @param sameHash whether all runs ended in the same state
      * @param surface of the fluid at the end, or null where there is none
@@ -39,9 +49,14 @@ public final class Bench {
     @Withers
     public record Row(
             String scene,
+            BenchState state,
+            double begin,
             String device,
             BodySolver bodySolver,
             int particles,
+            double speed,
+            long contacts,
+            double neighbours,
             int steps,
             long fluidMoves,
             double timeStep,
@@ -51,7 +66,29 @@ public final class Bench {
             long stateHash,
             boolean sameHash,
             SurfaceBench surface)
-            implements BenchRowBuilder.With {}
+            implements BenchRowBuilder.With {
+        /** Returns what of a step no stage on the device accounts for: the host's share, and waiting for it [ms]. */
+        public double hostMillis() {
+            return Math.max(
+                    0,
+                    millisPerStep
+                            - stageMillis.values().stream().mapToDouble(m -> m).sum());
+        }
+
+        /** Returns the number of pairs that a step goes over: contacts, and neighbours each once. */
+        public double pairs() {
+            return contacts + 0.5 * neighbours * particles;
+        }
+    }
+
+    /**
+     * What to measure.
+     *
+     * @param states in which
+     * @param frames whole frames to play in each
+     * @param runs how often
+     */
+    public record Plan(Set<BenchState> states, int frames, int runs) {}
 
     private Bench() {}
 
@@ -70,68 +107,148 @@ public final class Bench {
 
     /**
      * @param particles about so many, or 0: the benchmark's own number
-     * @param frames whole frames to play
-     * @param runs how often
      * @param settings makes the scene that is played from the benchmark's own
+     * @return a row for each of the plan's states, in their order
      */
-    public static Row measure(
+    public static List<Row> measure(
             BenchScene bench,
             int particles,
             DeviceChoice device,
-            int frames,
-            int runs,
+            Plan plan,
             UnaryOperator<Scene> settings,
             Progress progress) {
         BenchScene.Built built = bench.built(particles > 0 ? particles : bench.defaultParticles());
-        Scene scene = settings.apply(built.scene());
-        Row best = null;
-        double firstStep = 0;
-        boolean same = true;
-        SurfaceBench surface = null;
-        for (int run = 0; run < runs; run++) {
-            progress.checkCancelled();
-            progress.report((double) run / runs, bench.title() + ", run " + (run + 1) + " of " + runs);
-            try (Simulation solver = Simulation.open(
-                    scene, built.sets(), device, progress.part((double) run / runs, (run + 0.2) / runs))) {
-                long start = System.nanoTime();
-                solver.step(1);
-                double first = (System.nanoTime() - start) * 1e-6;
-                firstStep = run == 0 ? first : firstStep;
-                solver.step(solver.stepsPerFrame() - 1);
-                Map<String, Double> before = solver.statistics().stageMillis();
-                long moves = solver.fluidMoves();
-                start = System.nanoTime();
-                int steps = 0;
-                for (int frame = 0; frame < frames; frame++) {
-                    progress.checkCancelled();
-                    solver.step(solver.stepsPerFrame());
-                    steps += solver.stepsPerFrame();
-                }
-                double millis = (System.nanoTime() - start) * 1e-6 / steps;
-                Statistics end = solver.statistics();
-                same &= best == null || best.stateHash == end.stateHash();
-                if (best == null || millis < best.millisPerStep) {
-                    best = new Row(
-                            bench.title(),
-                            solver.deviceName(),
-                            scene.physics().bodySolver(),
-                            end.rigidParticles() + end.fluidParticles(),
-                            steps,
-                            solver.fluidMoves() - moves,
-                            solver.timeStep(),
-                            firstStep,
-                            millis,
-                            perStep(before, end.stageMillis(), steps),
-                            end.stateHash(),
-                            same,
-                            null);
-                }
-                if (run == runs - 1 && end.fluidParticles() > 0) {
-                    surface = SurfaceBench.measure(solver, scene.physics().fluidSpacing(), device, progress);
+        Map<BenchState, Row> best = new TreeMap<>();
+        for (int run = 0; run < plan.runs(); run++) {
+            Progress part = progress.part((double) run / plan.runs(), (run + 1.0) / plan.runs());
+            boolean last = run == plan.runs() - 1;
+            for (boolean sleeping : new boolean[] {false, true}) {
+                List<BenchState> states = Arrays.stream(BenchState.values())
+                        .filter(state -> plan.states().contains(state) && (state == BenchState.ASLEEP) == sleeping)
+                        .toList();
+                if (!states.isEmpty()) {
+                    Scene scene = settings.apply(
+                            built.scene().withPhysics(built.scene().physics().withSleeping(sleeping)));
+                    play(bench, built, scene, states, device, plan.frames(), last, part)
+                            .forEach(row -> best.merge(row.state(), row, Bench::quicker));
                 }
             }
         }
-        return best.withFirstStepMillis(firstStep).withSameHash(same).withSurface(surface);
+        return List.copyOf(best.values());
+    }
+
+    /** Returns the quicker of two runs, with the first one's first step. */
+    private static Row quicker(Row before, Row now) {
+        Row row = now.millisPerStep() < before.millisPerStep() ? now : before;
+        return row.withFirstStepMillis(before.firstStepMillis())
+                .withSameHash(before.sameHash() && before.stateHash() == now.stateHash())
+                .withSurface(now.surface())
+                .withNeighbours(now.neighbours());
+    }
+
+    /** Plays once and measures each of the states in turn. @param last whether it is the last run */
+    private static List<Row> play(
+            BenchScene bench,
+            BenchScene.Built built,
+            Scene scene,
+            List<BenchState> states,
+            DeviceChoice device,
+            int frames,
+            boolean last,
+            Progress progress) {
+        List<Row> rows = new ArrayList<>();
+        progress.checkCancelled();
+        progress.report(0, bench.title());
+        try (Simulation solver = Simulation.open(scene, built.sets(), device, progress.part(0, 0.2))) {
+            long start = System.nanoTime();
+            solver.step(1);
+            double first = (System.nanoTime() - start) * 1e-6;
+            solver.step(solver.stepsPerFrame() - 1);
+            double end = built.begin(states.get(states.size() - 1));
+            for (BenchState state : states) {
+                while (solver.time() < built.begin(state)) {
+                    progress.checkCancelled();
+                    progress.report(0.2 + 0.8 * solver.time() / end, bench.title() + ", to " + state.title());
+                    solver.step(solver.stepsPerFrame());
+                }
+                Row row = row(bench, state, scene, solver, first, frames, progress);
+                if (last && row.neighbours() > 0) {
+                    FluidScales scales = FluidScales.of(
+                            scene.physics().fluid(), scene.physics().fluidSpacing());
+                    row = row.withNeighbours(Neighbours.mean(
+                                    solver.read("fluidPosition"),
+                                    solver.statistics().fluidParticles(),
+                                    scales.smoothing().kernelRadius()))
+                            .withSurface(
+                                    SurfaceBench.measure(solver, scene.physics().fluidSpacing(), device, progress));
+                }
+                rows.add(row);
+            }
+        }
+        return rows;
+    }
+
+    private static Row row(
+            BenchScene bench,
+            BenchState state,
+            Scene scene,
+            Simulation solver,
+            double first,
+            int frames,
+            Progress progress) {
+        double begin = solver.time();
+        long moves = solver.fluidMoves();
+        long start = System.nanoTime();
+        int steps = frames(solver, frames, progress);
+        double millis = (System.nanoTime() - start) * 1e-6 / steps;
+        moves = solver.fluidMoves() - moves;
+        // The stages' times take time, so they are those of the next frames.
+        Map<String, Double> before = solver.statistics().stageMillis();
+        solver.timeEveryStep(true);
+        frames(solver, frames, progress);
+        solver.timeEveryStep(false);
+        Statistics end = solver.statistics();
+        return new Row(
+                bench.title(),
+                state,
+                begin,
+                solver.deviceName(),
+                scene.physics().bodySolver(),
+                end.rigidParticles() + end.grainParticles() + end.fluidParticles(),
+                speed(solver),
+                end.contacts(),
+                end.fluidParticles() > 0 ? 1 : 0,
+                steps,
+                moves,
+                solver.timeStep(),
+                first,
+                millis,
+                perStep(before, end.stageMillis(), steps),
+                end.stateHash(),
+                true,
+                null);
+    }
+
+    /** Plays whole frames. @return number of steps */
+    private static int frames(Simulation solver, int frames, Progress progress) {
+        for (int frame = 0; frame < frames; frame++) {
+            progress.checkCancelled();
+            solver.step(solver.stepsPerFrame());
+        }
+        return frames * solver.stepsPerFrame();
+    }
+
+    private static double speed(Simulation solver) {
+        double sum = 0;
+        long count = 0;
+        for (String field : List.of("bodyVelocity", "fluidVelocity")) {
+            double[] velocity = solver.read(field);
+            for (int k = 0; k < velocity.length; k++) {
+                sum += k % 4 == 3 ? 0 : velocity[k] * velocity[k];
+            }
+            count += velocity.length / 4;
+        }
+        return Math.sqrt(sum / Math.max(1, count));
     }
 
     private static Map<String, Double> perStep(Map<String, Double> before, Map<String, Double> after, int steps) {

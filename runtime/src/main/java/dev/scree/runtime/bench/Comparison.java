@@ -33,23 +33,6 @@ public final class Comparison {
     /** Whether bodies may sleep, play by play. */
     private static final boolean[] PLAYS = {false, true};
 
-    /** What the bodies do meanwhile. */
-    public enum State {
-        /** Nothing touches anything yet. */
-        FALLING,
-        /** The second after the first contact: impact and spreading. */
-        MOVING,
-        /** The last half second, all bodies computed. */
-        SETTLED,
-        /** The last half second of a play in which bodies may sleep. */
-        ASLEEP;
-
-        /** Returns the name in tables. */
-        public String title() {
-            return name().toLowerCase(Locale.ROOT);
-        }
-    }
-
     /**
      * One measured row.
      *
@@ -68,7 +51,7 @@ public final class Comparison {
             int bodies,
             String engine,
             int threads,
-            State state,
+            BenchState state,
             double millis,
             double worst,
             int awake,
@@ -172,17 +155,19 @@ public final class Comparison {
             millis[step] = (System.nanoTime() - start) * 1e-6;
             int done = step + 1;
             if (!sleeping && done == contact) {
-                rows.add(row(world, engine, threads, State.FALLING, millis, WARM_UP, done));
+                rows.add(row(world, engine, threads, BenchState.FALLING, millis, WARM_UP, done));
             } else if (!sleeping && done == spread) {
-                rows.add(row(world, engine, threads, State.MOVING, millis, contact, done));
+                rows.add(row(world, engine, threads, BenchState.IMPACT, millis, contact, done));
             } else if (done == steps && end < steps) {
-                rows.add(row(world, engine, threads, sleeping ? State.ASLEEP : State.SETTLED, millis, end, done));
+                rows.add(row(
+                        world, engine, threads, sleeping ? BenchState.ASLEEP : BenchState.SETTLED, millis, end, done));
             }
         }
         return rows;
     }
 
-    private Row row(Yardstick.World world, String engine, int threads, State state, double[] millis, int from, int to) {
+    private Row row(
+            Yardstick.World world, String engine, int threads, BenchState state, double[] millis, int from, int to) {
         double[] sorted = Arrays.copyOfRange(millis, Math.min(from, to - 1), to);
         Arrays.sort(sorted);
         return new Row(

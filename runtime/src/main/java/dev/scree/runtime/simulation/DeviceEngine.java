@@ -368,6 +368,11 @@ final class DeviceEngine implements StepEngine {
     }
 
     @Override
+    public void timeEveryStep(boolean every) {
+        plan.timeEveryStep(every);
+    }
+
+    @Override
     public Map<String, Double> stageMillis() {
         return plan.stageMillis();
     }

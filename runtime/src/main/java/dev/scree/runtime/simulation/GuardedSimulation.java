@@ -259,6 +259,11 @@ final class GuardedSimulation implements ResumableSimulation {
     }
 
     @Override
+    public void timeEveryStep(boolean every) {
+        playing.timeEveryStep(every);
+    }
+
+    @Override
     public Frame publish() {
         return guarded(PlayingSimulation::publish);
     }

@@ -353,6 +353,11 @@ final class PlayingSimulation implements Simulation {
     }
 
     @Override
+    public void timeEveryStep(boolean every) {
+        engine().timeEveryStep(every);
+    }
+
+    @Override
     public Frame publish() {
         SceneInstance instance = instance();
         long number = Math.round(time() * instance.scene().physics().frameRate());

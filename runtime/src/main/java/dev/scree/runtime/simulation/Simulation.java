@@ -175,6 +175,12 @@ public interface Simulation extends AutoCloseable {
     /** Says what frames shall carry besides from now on; at first nothing. */
     void setDetails(Set<FrameDetail> details);
 
+    /**
+     * Says whether every step's stages are timed from now on, for exact {@link Statistics#stageMillis}; else some are,
+     * which costs next to nothing. Steps take longer then, each until the device has ended it.
+     */
+    void timeEveryStep(boolean every);
+
     /** Returns a copy of the present state on the host; the caller closes it. */
     Frame publish();
 

@@ -157,6 +157,9 @@ public interface StepEngine extends AutoCloseable {
      */
     ContactSurvey survey();
 
+    /** Says whether every step is timed from now on; else some are. What times all steps anyway need not listen. */
+    default void timeEveryStep(boolean every) {}
+
     /** Returns the time spent in each stage so far [ms], in the order of the step. */
     Map<String, Double> stageMillis();
 

@@ -34,6 +34,7 @@ public final class StepPlan implements AutoCloseable {
     private int eventCount;
     private Stage.Cadence[] eventCadence;
     private int frames;
+    private boolean everyStep;
     /** By cadence: number of steps since times were last added. */
     private final int[] stepsSince = new int[Stage.Cadence.values().length];
 
@@ -68,13 +69,13 @@ public final class StepPlan implements AutoCloseable {
      * @param withLists whether the lists of contact candidates are rebuilt in it
      */
     public void enqueue(CommandQueue queue, boolean first, StepEngine.Moves moves, boolean withLists) {
-        if (first && eventCount > 0) {
+        if ((first || everyStep) && eventCount > 0) {
             queue.finish();
             collect();
         }
-        if (first) {
-            Arrays.fill(wanted, frames < TIMED_AT_FIRST || frames % TIMED_EVERY == 0);
-            frames++;
+        if (first || everyStep) {
+            Arrays.fill(wanted, everyStep || frames < TIMED_AT_FIRST || frames % TIMED_EVERY == 0);
+            frames += first ? 1 : 0;
         }
         boolean[] now = {moves.bodies(), moves.fluid(), withLists, moves.cloths()};
         boolean timed = false;
@@ -163,6 +164,11 @@ public final class StepPlan implements AutoCloseable {
                 stepsSince[c] = 0;
             }
         }
+    }
+
+    /** Says whether the times of every step are taken from now on. */
+    public void timeEveryStep(boolean every) {
+        everyStep = every;
     }
 
     /** Returns the time of each stage so far [ms], by name. */

@@ -3,7 +3,6 @@ package dev.scree.runtime.bench;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.scree.runtime.Progress;
-import dev.scree.runtime.bench.Comparison.State;
 import dev.scree.runtime.scene.Vec3;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -61,7 +60,7 @@ class YardsticksTest {
         List<Comparison.Row> rows = comparison.rows(jolt, 2, Progress.NONE);
         assertThat(rows)
                 .extracting(Comparison.Row::state)
-                .containsExactly(State.FALLING, State.MOVING, State.SETTLED, State.ASLEEP);
+                .containsExactly(BenchState.FALLING, BenchState.IMPACT, BenchState.SETTLED, BenchState.ASLEEP);
         assertThat(rows).allSatisfy(row -> {
             assertThat(row.bodies()).isEqualTo(8);
             assertThat(row.lost()).isZero();

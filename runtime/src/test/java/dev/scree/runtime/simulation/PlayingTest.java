@@ -311,20 +311,6 @@ class PlayingTest {
         }
     }
 
-    @Test
-    void theBenchMeasuresStagesAndAgreesWithItself() {
-        Bench.Row row =
-                Bench.measure(BenchScene.CUBES_DROP, 540, DeviceChoice.AUTO, 2, 2, scene -> scene, Progress.NONE);
-        assertThat(row.sameHash()).isTrue();
-        assertThat(row.particles()).isEqualTo(540);
-        assertThat(row.millisPerStep()).isPositive();
-        assertThat(row.stageMillis()).containsKeys("particle values", "grid", "contact", "reduce", "integrate");
-        assertThat(row.stageMillis().get("contact")).isPositive();
-        assertThatThrownBy(() -> Bench.scene("nothing"))
-                .isInstanceOf(UserError.class)
-                .hasMessageContaining("chess-drop");
-    }
-
     /** It finds a frame between two timed ones that adds nothing, or a timed one that adds for its neighbours again. */
     @Test
     void timesOfStagesGrowInEveryFrame() {
