@@ -1,5 +1,6 @@
 package dev.scree.runtime.rigid;
 
+import dev.scree.kernels.KernelSource;
 import dev.scree.runtime.body.BodyModel;
 import dev.scree.runtime.body.Chunks;
 import dev.scree.runtime.body.ContactMemory;
@@ -35,6 +36,7 @@ public final class RigidContacts implements ContactSystem {
     private static final String LIST = "contact/list.cl";
     private static final String FORCE = "contact/force.cl";
     private static final String SUMS = "contact/sums.cl";
+    private static final int SUM_LANES = KernelSource.constant(SUMS, "SUM_LANES");
     /** Number of entries per particle to make room for at first; {@link #load} makes room for what there is. */
     private static final int ROOM_BY_PARTICLE = 1;
     /**
@@ -198,7 +200,9 @@ public final class RigidContacts implements ContactSystem {
         forceLaunches.add(List.of(
                 list.bind(FORCE, "contact_overlaps", particles),
                 list.bind(FORCE, "contact_forces", particles),
-                list.bind(SUMS, "sum_contacts", chunks),
+                list.context().info().sideBySide()
+                        ? list.bind(SUMS, "sum_contacts_wide", chunks.times(SUM_LANES, "item of a chunk"))
+                        : list.bind(SUMS, "sum_contacts", chunks),
                 list.bind(SUMS, "settle_bodies", bodies)));
         startLaunches[k] = list.bind(FORCE, "contact_start", particles);
     }

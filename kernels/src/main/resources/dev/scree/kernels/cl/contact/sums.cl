@@ -21,8 +21,86 @@
 // Number of bodies that a work group of settle_bodies settles.
 #define SETTLE_GROUP 16
 
-// Sums a chunk's contacts, and clears pairSums for the next step. One work item: one chunk of particles. chunkTorque
-// w: least sleep counter of the bodies that the chunk touches.
+// Number of work items that sum a chunk in sum_contacts_wide, and of those in a group.
+#define SUM_LANES 16
+#define SUM_GROUP 128
+
+// The buffers of a chunk's contacts.
+typedef struct {
+    __global const int* tag; // contactTag
+    __global const float4* bodyPosition;
+    __global const float4* bodyPositionLow;
+    __global const int* bodySleep;
+    __global const int* partner; // listPartner
+    __global const int* mirror;  // listMirror
+    __global const int* slot;    // listSlot
+    __global const float* overlap;
+    __global const float4* force;
+    __global const float4* arm;
+    __global const float4* moment;
+    __global int* pairSums;
+} Entries;
+
+// Makes a struct of a kernel's parameters, which have the names of its arguments.
+#define ENTRIES_OF_LISTS                                                                                               \
+    {                                                                                                                  \
+        contactTag, bodyPosition, bodyPositionLow, bodySleep, listPartner, listMirror, listSlot, listOverlap,          \
+                listForce, listArm, listMoment, pairSums                                                               \
+    }
+
+// Force, torque and, in the torque's w, least sleep counter of the bodies on the other side.
+typedef struct {
+    float4 force;
+    float4 torque;
+} Sums;
+
+static inline Sums no_sums(void) {
+    Sums sums = {vector(0.0f, 0.0f, 0.0f), (float4)(0.0f, 0.0f, 0.0f, 1.0e9f)};
+    return sums;
+}
+
+static inline void add_sums(Sums* to, float4 force, float4 torque) {
+    to->force += force;
+    torque.w = fmin(to->torque.w, torque.w);
+    to->torque += torque;
+    to->torque.w = torque.w;
+}
+
+// Adds an entry of a list, and clears its pairSums for the next step. body: whose contacts are summed.
+static inline void add_entry(const Entries* l, int e, int body, Sums* to) {
+    int mirror = l->mirror[e];
+    if (mirror < 0) {
+        return;
+    }
+    if (mirror == e && l->overlap[e] > 0.0f) {
+        __global int* sums = l->pairSums + 4 * l->slot[e];
+        sums[0] = 0;
+        sums[1] = 0;
+        sums[2] = 0;
+        sums[3] = 0;
+    }
+    float4 f = l->force[mirror];
+    if (f.w == 0.0f) {
+        return;
+    }
+    float4 arm = l->arm[mirror];
+    float4 moment = l->moment[mirror];
+    int partner = l->partner[e];
+    int other = partner >= 0 ? l->tag[partner] >> 1 : body;
+    if (mirror != e) {
+        arm += (l->bodyPosition[other] - l->bodyPosition[body]) +
+               (l->bodyPositionLow[other] - l->bodyPositionLow[body]);
+        f = -f;
+        moment = -moment;
+    }
+    f.w = 1.0f;
+    float4 torque = cross3(arm, f) + moment;
+    torque.w = partner >= 0 ? (float)l->bodySleep[other] : 1.0e9f;
+    add_sums(to, f, torque);
+}
+
+// Sums a chunk's contacts. One work item: one chunk of particles. chunkTorque w: least sleep counter of the bodies that
+// the chunk touches.
 __kernel GROUP(16) void sum_contacts(const int count, const int capacity, __global const int* chunkFirst,
         __global const int* chunkLength, __global const int* chunkBody, __global const int* contactTag,
         __global const float4* bodyPosition, __global const float4* bodyPositionLow, __global const int* bodySleep,
@@ -34,50 +112,56 @@ __kernel GROUP(16) void sum_contacts(const int count, const int capacity, __glob
     if (chunk >= count) {
         return;
     }
+    Entries l = ENTRIES_OF_LISTS;
     int first = chunkFirst[chunk];
-    int begin = min(listStart[first], capacity);
     int end = min(listStart[first + chunkLength[chunk]], capacity);
-    int body = chunkBody[chunk];
-    float4 force = vector(0.0f, 0.0f, 0.0f);
-    float4 torque = vector(0.0f, 0.0f, 0.0f);
-    float sleepCounter = 1.0e9f;
-    for (int e = begin; e < end; e++) {
-        int mirror = listMirror[e];
-        if (mirror < 0) {
-            continue;
-        }
-        if (mirror == e && listOverlap[e] > 0.0f) {
-            __global int* sums = pairSums + 4 * listSlot[e];
-            sums[0] = 0;
-            sums[1] = 0;
-            sums[2] = 0;
-            sums[3] = 0;
-        }
-        float4 f = listForce[mirror];
-        if (f.w == 0.0f) {
-            continue;
-        }
-        float4 arm = listArm[mirror];
-        float4 moment = listMoment[mirror];
-        int partner = listPartner[e];
-        if (mirror != e) {
-            int other = contactTag[partner] >> 1;
-            float4 between =
-                    (bodyPosition[other] - bodyPosition[body]) + (bodyPositionLow[other] - bodyPositionLow[body]);
-            arm += between;
-            f = -f;
-            moment = -moment;
-        }
-        f.w = 1.0f;
-        force += f;
-        torque += cross3(arm, f) + moment;
-        if (partner >= 0) {
-            sleepCounter = fmin(sleepCounter, (float)bodySleep[contactTag[partner] >> 1]);
+    Sums sums = no_sums();
+    for (int e = min(listStart[first], capacity); e < end; e++) {
+        add_entry(&l, e, chunkBody[chunk], &sums);
+    }
+    chunkForce[chunk] = sums.force;
+    chunkTorque[chunk] = sums.torque;
+}
+
+// Does the same with SUM_LANES work items for each chunk, for devices whose work items run side by side: one alone
+// would wait for each entry of hundreds in turn. count: SUM_LANES by chunk.
+__kernel GROUP(SUM_GROUP) void sum_contacts_wide(const int count, const int capacity, __global const int* chunkFirst,
+        __global const int* chunkLength, __global const int* chunkBody, __global const int* contactTag,
+        __global const float4* bodyPosition, __global const float4* bodyPositionLow, __global const int* bodySleep,
+        __global const int* listStart, __global const int* listPartner, __global const int* listMirror,
+        __global const int* listSlot, __global const float* listOverlap, __global const float4* listForce,
+        __global const float4* listArm, __global const float4* listMoment, __global int* pairSums,
+        __global float4* chunkForce, __global float4* chunkTorque) {
+    __local float4 forces[SUM_GROUP];
+    __local float4 torques[SUM_GROUP];
+    int item = get_local_id(0);
+    int lane = item % SUM_LANES;
+    int chunk = (int)get_global_id(0) / SUM_LANES;
+    bool counts = (int)get_global_id(0) < count;
+    Sums sums = no_sums();
+    if (counts) {
+        Entries l = ENTRIES_OF_LISTS;
+        int first = chunkFirst[chunk];
+        int end = min(listStart[first + chunkLength[chunk]], capacity);
+        for (int e = min(listStart[first], capacity) + lane; e < end; e += SUM_LANES) {
+            add_entry(&l, e, chunkBody[chunk], &sums);
         }
     }
-    torque.w = sleepCounter;
-    chunkForce[chunk] = force;
-    chunkTorque[chunk] = torque;
+    forces[item] = sums.force;
+    torques[item] = sums.torque;
+    barrier(CLK_LOCAL_MEM_FENCE);
+    for (int reach = SUM_LANES / 2; reach > 0; reach /= 2) {
+        if (lane < reach) {
+            add_sums(&sums, forces[item + reach], torques[item + reach]);
+            forces[item] = sums.force;
+            torques[item] = sums.torque;
+        }
+        barrier(CLK_LOCAL_MEM_FENCE);
+    }
+    if (counts && lane == 0) {
+        chunkForce[chunk] = sums.force;
+        chunkTorque[chunk] = sums.torque;
+    }
 }
 
 // Sums a body's chunks, compares its pose with that of the lists, and updates its sleep counter. One work item: one
