@@ -189,6 +189,11 @@ public final class RigidContacts implements ContactSystem {
         }
     }
 
+    /** Returns whether several work items sum a chunk: on devices where they run side by side, unless most idled. */
+    private boolean manyLanes() {
+        return own.context().info().sideBySide() && particles.capacity() >= SUM_LANES / 4 * chunks.capacity();
+    }
+
     /** Binds the kernels that make and use list k. */
     private void bind(int k) {
         Fields list = lists[k].madeFrom(lists[1 - k]);
@@ -200,7 +205,7 @@ public final class RigidContacts implements ContactSystem {
         forceLaunches.add(List.of(
                 list.bind(FORCE, "contact_overlaps", particles),
                 list.bind(FORCE, "contact_forces", particles),
-                list.context().info().sideBySide()
+                manyLanes()
                         ? list.bind(SUMS, "sum_contacts_wide", chunks.times(SUM_LANES, "item of a chunk"))
                         : list.bind(SUMS, "sum_contacts", chunks),
                 list.bind(SUMS, "settle_bodies", bodies)));

@@ -15,7 +15,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 /**
  * Sums of contact forces by chunk, by one work item and by many, against sums in double precision. It finds an entry
  * that is left out or counted twice, a lever about the wrong body, a lane that adds what another one adds, a last group
- * that is not full, and sums of pairs that are not cleared.
+ * that is not full, sums of pairs that are not cleared, and an order that depends on entries that do not touch.
  */
 @ExtendWith(NoLeaks.class)
 class ContactSumsTest {
@@ -64,7 +64,7 @@ class ContactSumsTest {
         for (int e = 0; e < entries; e++) {
             boolean wall = random.nextInt(5) == 0;
             partner[e] = wall ? -1 : random.nextInt(particles);
-            mirror[e] = wall || random.nextInt(3) == 0 ? e : random.nextInt(4) == 0 ? -1 : random.nextInt(entries);
+            mirror[e] = wall || random.nextInt(3) == 0 ? e : random.nextInt(4) == 0 ? -1 : random.nextInt(entries - 1);
             slot[e] = e;
             overlap[e] = random.nextInt(2);
             force[4 * e + 3] = random.nextInt(2);
@@ -131,12 +131,50 @@ class ContactSumsTest {
                         .as("torque " + k)
                         .isCloseTo(torques[k], within(1e-4 * (1 + Math.abs(torques[k]))));
             }
+            // Entries at the front that do not touch shift all others, and must not change a bit.
+            int[] more = start.clone();
+            for (int i = 0; i <= particles; i++) {
+                more[i] += i > 0 ? 1 : 0;
+            }
+            device.ints("listStart", more);
+            device.ints("listPartner", shifted(partner, 0));
+            device.ints("listMirror", shiftedMirrors(mirror));
+            device.ints("pairSums", pairSums);
+            device.floats("listOverlap", shifted(overlap, 1));
+            device.float4s("listForce", shifted(force, 4));
+            device.float4s("listArm", shifted(arm, 4));
+            device.float4s("listMoment", shifted(moment, 4));
+            device.run("contact/sums.cl", kernel, lanes * chunks);
+            assertThat(Arrays.equals(device.read("chunkForce"), foundForce)).isTrue();
+            assertThat(Arrays.equals(device.read("chunkTorque"), foundTorque)).isTrue();
             int zeros = 0;
             for (int sum : device.readInts("pairSums")) {
                 zeros += sum == 0 ? 1 : 0;
             }
             assertThat(zeros).isEqualTo(4 * cleared);
         }
+    }
+
+    /** Returns the same with an entry before the first, which does not touch; the last one, which no list has, goes. */
+    private static int[] shifted(int[] values, int first) {
+        int[] shifted = new int[values.length];
+        System.arraycopy(values, 0, shifted, 1, values.length - 1);
+        shifted[0] = first;
+        return shifted;
+    }
+
+    private static int[] shiftedMirrors(int[] mirror) {
+        int[] shifted = shifted(mirror, -1);
+        for (int e = 1; e < shifted.length; e++) {
+            shifted[e] = shifted[e] < 0 ? -1 : (shifted[e] + 1) % shifted.length;
+        }
+        return shifted;
+    }
+
+    private static double[] shifted(double[] values, int width) {
+        double[] shifted = new double[values.length];
+        System.arraycopy(values, 0, shifted, width, values.length - width);
+        return shifted;
     }
 
     private static Vector3d vector(double[] values, int index) {

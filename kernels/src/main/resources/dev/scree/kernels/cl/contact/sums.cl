@@ -124,7 +124,8 @@ __kernel GROUP(16) void sum_contacts(const int count, const int capacity, __glob
 }
 
 // Does the same with SUM_LANES work items for each chunk, for devices whose work items run side by side: one alone
-// would wait for each entry of hundreds in turn. count: SUM_LANES by chunk.
+// would wait for each entry of hundreds in turn. Each goes over whole particles, so that the order of adding does not
+// depend on entries that do not touch. count: SUM_LANES by chunk.
 __kernel GROUP(SUM_GROUP) void sum_contacts_wide(const int count, const int capacity, __global const int* chunkFirst,
         __global const int* chunkLength, __global const int* chunkBody, __global const int* contactTag,
         __global const float4* bodyPosition, __global const float4* bodyPositionLow, __global const int* bodySleep,
@@ -141,10 +142,13 @@ __kernel GROUP(SUM_GROUP) void sum_contacts_wide(const int count, const int capa
     Sums sums = no_sums();
     if (counts) {
         Entries l = ENTRIES_OF_LISTS;
-        int first = chunkFirst[chunk];
-        int end = min(listStart[first + chunkLength[chunk]], capacity);
-        for (int e = min(listStart[first], capacity) + lane; e < end; e += SUM_LANES) {
-            add_entry(&l, e, chunkBody[chunk], &sums);
+        int body = chunkBody[chunk];
+        int last = chunkFirst[chunk] + chunkLength[chunk];
+        for (int i = chunkFirst[chunk] + lane; i < last; i += SUM_LANES) {
+            int end = min(listStart[i + 1], capacity);
+            for (int e = min(listStart[i], capacity); e < end; e++) {
+                add_entry(&l, e, body, &sums);
+            }
         }
     }
     forces[item] = sums.force;
