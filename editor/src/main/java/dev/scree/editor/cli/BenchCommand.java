@@ -37,8 +37,9 @@ import picocli.CommandLine.Spec;
         mixinStandardHelpOptions = true,
         description = "Times benchmark scenes state by state: milliseconds a step and by stage.",
         footer = "Scenes: chess-drop, cubes-drop, tori-drop, mixed-1 (-2, -4, -8), dam-break, dam-break-state, "
-                + "dam-break-state-170, dam-break-particle, grains-drop, tank; none named means all. --against plays chess-drop, cubes-drop and "
-                + "tori-drop; none named means the cubes, 1000 and 3000 of them, and the tori.")
+                + "dam-break-state-170, dam-break-particle, grains-drop, tank; none named means all. "
+                + "--against plays chess-drop, cubes-drop and tori-drop; none named means the cubes, "
+                + "1000 and 3000 of them, and the tori.")
 final class BenchCommand implements Callable<Integer> {
     private static final Table RESULTS = Table.of(
             "scene",
@@ -98,10 +99,9 @@ final class BenchCommand implements Callable<Integer> {
             names = "--state",
             paramLabel = "STATE",
             split = ",",
-            description =
-                    "What the scene does while it is measured: falling (its start), impact (half of it has landed), "
-                            + "settled (all lies, and all is computed) or asleep (the same where bodies may sleep). A scene "
-                            + "is played until then. Default: falling, impact and settled.")
+            description = "What the scene does while it is measured: falling (its start), impact (half of it "
+                    + "has landed), settled (all lies, and all is computed) or asleep (the same where bodies "
+                    + "may sleep). A scene is played until then. Default: falling, impact and settled.")
     private List<String> states = List.of();
 
     @Option(

@@ -202,12 +202,14 @@ public final class Bench {
         int steps = frames(solver, frames, progress);
         double millis = (System.nanoTime() - start) * 1e-6 / steps;
         moves = solver.fluidMoves() - moves;
+        Statistics end = solver.statistics();
+        double speed = speed(solver);
         // The stages' times take time, so they are those of the next frames.
-        Map<String, Double> before = solver.statistics().stageMillis();
         solver.timeEveryStep(true);
         frames(solver, frames, progress);
         solver.timeEveryStep(false);
-        Statistics end = solver.statistics();
+        Map<String, Double> stages =
+                perStep(end.stageMillis(), solver.statistics().stageMillis(), steps);
         return new Row(
                 bench.title(),
                 state,
@@ -215,7 +217,7 @@ public final class Bench {
                 solver.deviceName(),
                 scene.physics().bodySolver(),
                 end.rigidParticles() + end.grainParticles() + end.fluidParticles(),
-                speed(solver),
+                speed,
                 end.contacts(),
                 end.fluidParticles() > 0 ? 1 : 0,
                 steps,
@@ -223,7 +225,7 @@ public final class Bench {
                 solver.timeStep(),
                 first,
                 millis,
-                perStep(before, end.stageMillis(), steps),
+                stages,
                 end.stateHash(),
                 true,
                 null);
