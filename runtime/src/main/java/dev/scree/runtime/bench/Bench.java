@@ -172,12 +172,13 @@ public final class Bench {
                     solver.step(solver.stepsPerFrame());
                 }
                 Row row = row(bench, state, scene, solver, first, frames, progress);
-                if (last && row.neighbours() > 0) {
+                int fluid = solver.statistics().fluidParticles();
+                if (last && fluid > 0) {
                     FluidScales scales = FluidScales.of(
                             scene.physics().fluid(), scene.physics().fluidSpacing());
                     row = row.withNeighbours(Neighbours.mean(
                                     solver.read("fluidPosition"),
-                                    solver.statistics().fluidParticles(),
+                                    fluid,
                                     scales.smoothing().kernelRadius()))
                             .withSurface(
                                     SurfaceBench.measure(solver, scene.physics().fluidSpacing(), device, progress));
@@ -219,7 +220,7 @@ public final class Bench {
                 end.rigidParticles() + end.grainParticles() + end.fluidParticles(),
                 speed,
                 end.contacts(),
-                end.fluidParticles() > 0 ? 1 : 0,
+                0,
                 steps,
                 moves,
                 solver.timeStep(),

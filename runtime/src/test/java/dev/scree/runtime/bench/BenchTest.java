@@ -49,6 +49,23 @@ class BenchTest {
         assertThat(rows.get(BenchState.ASLEEP).speed()).isZero();
     }
 
+    @Test
+    void stagesAreMeasuredAndRunsAgree() {
+        Bench.Row row = Bench.measure(
+                        BenchScene.CUBES_DROP,
+                        540,
+                        DeviceChoice.AUTO,
+                        new Bench.Plan(EnumSet.of(BenchState.FALLING), 2, 2),
+                        s -> s,
+                        Progress.NONE)
+                .get(0);
+        assertThat(row.sameHash()).isTrue();
+        assertThat(row.particles()).isEqualTo(540);
+        assertThat(row.millisPerStep()).isPositive();
+        assertThat(row.stageMillis()).containsKeys("particle values", "grid", "contact", "reduce", "integrate");
+        assertThat(row.stageMillis().get("contact")).isPositive();
+    }
+
     /** It finds a wait that counts as a stage's time, and a stage that is counted twice. */
     @Test
     void theHostAndTheStagesMakeUpAStep() {
