@@ -34,6 +34,9 @@ public final class EditorApp {
     /** While something happens: as often as this [s]. A CPU renderer leaves time to the solver. */
     private static final double BUSY_INTERVAL = 1 / 60.0;
 
+    /** As often as this [s] by a CPU renderer, if the last frame had to be drawn. */
+    private static final double BUSY_INTERVAL_SOFTWARE = 1 / 40.0;
+
     /** A CPU renderer that takes longer than this part of the time for the window is left more time in between. */
     private static final double SHARE_SOFTWARE = 0.3;
 
@@ -47,10 +50,14 @@ public final class EditorApp {
     private final Scripts scripts;
     private final Autosave autosave = new Autosave();
     private final FrameTimes times = new FrameTimes();
+    private final ShownPicture shown = new ShownPicture();
     private final boolean software;
     private Theme theme;
     private String title = "";
     private int failures;
+    /** Whether the last frame looked other than the one before, so that it was drawn. */
+    private boolean drawnAnew;
+
     private double lastBusy;
     private double lastShown;
     private double contentMillis;
@@ -154,10 +161,13 @@ public final class EditorApp {
         double previous = seconds();
         while (!context.exitWanted()) {
             double due = previous + interval();
+            boolean idle = !playing();
             do {
-                window.events(Math.max(0, due - seconds()));
+                boolean came = window.events(Math.max(0, due - seconds()));
                 if (inputBusy()) {
                     due = Math.min(due, previous + BUSY_INTERVAL);
+                } else if (came && idle) {
+                    due = Math.min(due, previous + busyInterval());
                 }
             } while (seconds() < due);
             previous = seconds();
@@ -191,16 +201,19 @@ public final class EditorApp {
             panels.arrange(host.ui(), size[0], size[1]);
             host.frame(() -> panels.draw(host.ui()));
             contentMillis = 1000 * (seconds() - begin);
-            GL45C.glBindFramebuffer(GL45C.GL_FRAMEBUFFER, 0);
-            GL45C.glViewport(0, 0, size[0], size[1]);
+            boolean lost = window.takeDamage() || panels.readsPicture();
             float[] background = host.ui().palette().components(Role.WINDOW);
-            GL45C.glClearColor(background[0], background[1], background[2], 1);
-            GL45C.glClear(GL45C.GL_COLOR_BUFFER_BIT);
-            host.draw();
+            drawnAnew =
+                    shown.change(host.drawData(), host.ui().textures().count(), background, size[0], size[1]) || lost;
+            if (drawnAnew) {
+                paint();
+            }
             panels.drawn(size[0], size[1]);
             failures = 0;
         } catch (RuntimeException e) {
             failures++;
+            shown.forget();
+            drawnAnew = true;
             context.log().error("A frame could not be drawn. " + Messages.of(e), e);
             if (failures >= FAILURE_LIMIT) {
                 throw e;
@@ -209,9 +222,22 @@ public final class EditorApp {
         observer.drawn(this);
         double drawn = seconds();
         drawMillis = 1000 * (drawn - begin) - contentMillis;
-        window.swap();
+        if (drawnAnew) {
+            window.swap();
+        }
         showMillis = 1000 * (seconds() - drawn);
         showTitle();
+    }
+
+    /** Draws the last frame into the window's back buffer, whether or not the window shows it already. */
+    void paint() {
+        int[] size = window.framebufferSize();
+        GL45C.glBindFramebuffer(GL45C.GL_FRAMEBUFFER, 0);
+        GL45C.glViewport(0, 0, size[0], size[1]);
+        float[] background = host.ui().palette().components(Role.WINDOW);
+        GL45C.glClearColor(background[0], background[1], background[2], 1);
+        GL45C.glClear(GL45C.GL_COLOR_BUFFER_BIT);
+        host.draw();
     }
 
     private static ImGuiHost.Size sizeOf(Preferences preferences) {
@@ -255,12 +281,19 @@ public final class EditorApp {
                 || ImGui.isAnyItemActive()) {
             lastBusy = seconds();
         }
-        boolean playing = context.playback().playing() || context.timeline().replaying();
-        if (playing) {
+        if (playing()) {
             double busy = (contentMillis + drawMillis + showMillis) / 1000 / SHARE_SOFTWARE;
             return software ? Math.max(BUSY_INTERVAL, Math.min(LONGEST_INTERVAL_SOFTWARE, busy)) : BUSY_INTERVAL;
         }
-        return seconds() - lastBusy < 0.25 ? (software ? 1 / 40.0 : BUSY_INTERVAL) : IDLE_INTERVAL;
+        return seconds() - lastBusy < 0.25 ? busyInterval() : IDLE_INTERVAL;
+    }
+
+    private double busyInterval() {
+        return software && drawnAnew ? BUSY_INTERVAL_SOFTWARE : BUSY_INTERVAL;
+    }
+
+    private boolean playing() {
+        return context.playback().playing() || context.timeline().replaying();
     }
 
     private static double seconds() {

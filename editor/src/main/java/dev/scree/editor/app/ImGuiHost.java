@@ -4,6 +4,7 @@ import dev.scree.editor.panel.ui.Fonts;
 import dev.scree.editor.panel.ui.ImGuiLibrary;
 import dev.scree.editor.panel.ui.Palette;
 import dev.scree.editor.panel.ui.Ui;
+import imgui.ImDrawData;
 import imgui.ImGui;
 import imgui.ImGuiIO;
 import imgui.extension.implot.ImPlot;
@@ -84,9 +85,14 @@ final class ImGuiHost implements AutoCloseable {
         }
     }
 
+    /** What the last frame consists of, until the next one begins. */
+    ImDrawData drawData() {
+        return ImGui.getDrawData();
+    }
+
     /** Draws the last frame into the bound framebuffer. */
     void draw() {
-        gl3.renderDrawData(ImGui.getDrawData());
+        gl3.renderDrawData(drawData());
     }
 
     @Override

@@ -21,6 +21,9 @@ import org.lwjgl.system.MemoryUtil;
 final class Window implements AutoCloseable {
     private final long handle;
     private final List<String> errors;
+    /** Whether the window system has lost a part of the picture since it was last asked. */
+    private boolean damaged = true;
+
     private boolean closed;
 
     private Window(long handle, List<String> errors) {
@@ -72,7 +75,9 @@ final class Window implements AutoCloseable {
             }
             dropped.accept(files);
         });
-        return new Window(handle, errors);
+        Window window = new Window(handle, errors);
+        GLFW.glfwSetWindowRefreshCallback(handle, any -> window.damaged = true);
+        return window;
     }
 
     long handle() {
@@ -134,13 +139,26 @@ final class Window implements AutoCloseable {
         GLFW.glfwSwapBuffers(handle);
     }
 
-    /** Handles input; waits for it at most this long [s], 0 to not wait. */
-    void events(double timeout) {
-        if (timeout > 0) {
-            GLFW.glfwWaitEventsTimeout(timeout);
-        } else {
+    /**
+     * Handles input; waits for it at most this long [s], 0 to not wait.
+     *
+     * @return whether it came, or {@link #wake} was called, before that time was over
+     */
+    boolean events(double timeout) {
+        if (timeout <= 0) {
             GLFW.glfwPollEvents();
+            return false;
         }
+        long end = System.nanoTime() + (long) (timeout * 1e9);
+        GLFW.glfwWaitEventsTimeout(timeout);
+        return System.nanoTime() < end;
+    }
+
+    /** Whether the picture has to be drawn anew since the window system lost it, uncovered for instance. */
+    boolean takeDamage() {
+        boolean was = damaged;
+        damaged = false;
+        return was;
     }
 
     /** Ends a wait in {@link #events}; for any thread. */

@@ -73,6 +73,11 @@ final class AssetPictures implements AutoCloseable {
         return texture;
     }
 
+    /** Whether pictures have come in this frame. */
+    boolean uploaded() {
+        return uploads > 0;
+    }
+
     /** Call once a frame; see {@link Thumbnails#watch}. */
     void beginFrame(boolean pause, boolean dark) {
         thumbnails.watch(pause, dark);

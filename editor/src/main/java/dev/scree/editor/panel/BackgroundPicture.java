@@ -1,5 +1,6 @@
 package dev.scree.editor.panel;
 
+import dev.scree.editor.panel.ui.TextureWrites;
 import dev.scree.editor.render.BodyGeometry;
 import dev.scree.editor.render.DrawOptions;
 import dev.scree.editor.render.EdgeFilter;
@@ -36,6 +37,7 @@ final class BackgroundPicture implements AutoCloseable {
         }
     }
 
+    private final TextureWrites writes;
     private final Thread thread = new Thread(this::run, "viewport");
     private Wish wish;
     private boolean closing;
@@ -50,7 +52,9 @@ final class BackgroundPicture implements AutoCloseable {
     private int textureWidth;
     private int textureHeight;
 
-    BackgroundPicture() {
+    /** @param writes is told of each new picture that the window gets */
+    BackgroundPicture(TextureWrites writes) {
+        this.writes = writes;
         thread.setDaemon(true);
         thread.start();
     }
@@ -94,6 +98,7 @@ final class BackgroundPicture implements AutoCloseable {
         }
         if (fresh) {
             fresh = false;
+            writes.add();
             if (texture == 0 || textureWidth != finishedWidth || textureHeight != finishedHeight) {
                 GL45C.glDeleteTextures(texture);
                 texture = GL45C.glCreateTextures(GL45C.GL_TEXTURE_2D);

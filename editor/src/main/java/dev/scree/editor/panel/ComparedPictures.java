@@ -33,8 +33,8 @@ final class ComparedPictures implements AutoCloseable {
     /** @param height of the pictures [px] */
     void draw(Ui ui, ComparedPlay a, ComparedPlay b, float height) {
         if (first == null) {
-            first = new ViewportPicture();
-            second = new ViewportPicture();
+            first = new ViewportPicture(ui.textures());
+            second = new ViewportPicture(ui.textures());
         }
         float width = ImGui.getContentRegionAvailX();
         float left = ImGui.getCursorScreenPosX();

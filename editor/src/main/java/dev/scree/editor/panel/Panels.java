@@ -163,6 +163,9 @@ public final class Panels implements AutoCloseable {
         notifications.draw(ui);
         tour.draw(ui);
         costs.draw(ui);
+        if (pictures.uploaded()) {
+            ui.textures().add();
+        }
         boolean held = ImGui.isAnyItemActive() || context.view().moving();
         context.endFrame(held);
         if (!held) {
@@ -182,6 +185,11 @@ public final class Panels implements AutoCloseable {
                 host.raise("timeline");
             }
         }
+    }
+
+    /** Whether {@link #drawn} reads the window's picture, which then must be drawn even if it is the same. */
+    public boolean readsPicture() {
+        return plots.readsPicture();
     }
 
     /** Call when the window's picture is complete, before it is shown. */

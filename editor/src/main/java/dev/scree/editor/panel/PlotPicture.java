@@ -29,6 +29,11 @@ final class PlotPicture {
         return left > 1;
     }
 
+    /** Whether this frame or one soon after it is read, so that it has to be drawn. */
+    boolean wanted() {
+        return left > 0;
+    }
+
     /** Says where the diagrams stand in this frame, in ImGui's coordinates. */
     void region(float minX, float minY, float maxX, float maxY) {
         region[0] = minX;

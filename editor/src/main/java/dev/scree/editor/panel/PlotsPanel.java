@@ -68,6 +68,11 @@ final class PlotsPanel implements Panel {
     }
 
     /** Call when the window's picture is complete, before it is shown. @param height of the window [px]; width too */
+    /** Whether the window's picture is read after this frame. */
+    boolean readsPicture() {
+        return picture.wanted();
+    }
+
     void drawn(int width, int height) {
         if (picture.comes()) {
             ImGui.setWindowFocus(PanelHost.windowName(this));

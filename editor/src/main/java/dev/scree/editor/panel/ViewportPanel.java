@@ -135,7 +135,7 @@ final class ViewportPanel implements Panel, AutoCloseable {
                     ? ViewMatrices.orthographic(seen, scene.domain(), width, height)
                     : ViewMatrices.of(seen, scene.domain(), width, height);
             if (picture == null) {
-                picture = new ViewportPicture();
+                picture = new ViewportPicture(ui.textures());
             }
             if (follower.hasToShowSelection(project, authored, new Projection(view))) {
                 context.view().requestFrameSelection();

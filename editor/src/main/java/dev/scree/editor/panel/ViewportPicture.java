@@ -1,5 +1,6 @@
 package dev.scree.editor.panel;
 
+import dev.scree.editor.panel.ui.TextureWrites;
 import dev.scree.editor.render.BodyGeometry;
 import dev.scree.editor.render.DrawOptions;
 import dev.scree.editor.render.FrameContent;
@@ -25,6 +26,7 @@ final class ViewportPicture implements AutoCloseable {
             int scene, long content, int surface, String view, DrawOptions options, long shapes, int divisor) {}
 
     private final BackgroundPicture background;
+    private final TextureWrites writes;
     private final SceneRenderer renderer;
     private RenderTarget target;
     private Key drawn;
@@ -33,9 +35,11 @@ final class ViewportPicture implements AutoCloseable {
     private long content;
     private int divisor = 1;
 
-    ViewportPicture() {
+    /** @param writes is told of each new picture */
+    ViewportPicture(TextureWrites writes) {
+        this.writes = writes;
         boolean software = GlPlatform.drawsOnCpu(GL45C.glGetString(GL45C.GL_RENDERER));
-        background = software ? new BackgroundPicture() : null;
+        background = software ? new BackgroundPicture(writes) : null;
         renderer = software ? null : new SceneRenderer();
     }
 
@@ -128,6 +132,7 @@ final class ViewportPicture implements AutoCloseable {
         target.bind();
         renderer.draw(scene, geometry, frame, surface, view, options, null);
         target.resolve();
+        writes.add();
         GL45C.glBindFramebuffer(GL45C.GL_FRAMEBUFFER, 0);
     }
 

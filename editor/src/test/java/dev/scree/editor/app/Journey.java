@@ -198,7 +198,6 @@ final class Journey implements AutoCloseable {
         }
         JsonNode item = item(scope, label);
         move(item.path("x").asDouble(), item.path("y").asDouble());
-        frames(1);
         xdotool("click", "1");
         seen();
     }
@@ -220,7 +219,6 @@ final class Journey implements AutoCloseable {
     void doubleClick(String scope, String label) {
         JsonNode item = item(scope, label);
         move(item.path("x").asDouble(), item.path("y").asDouble());
-        frames(1);
         xdotool("click", "--repeat", "2", "--delay", "120", "1");
         seen();
     }
@@ -263,15 +261,25 @@ final class Journey implements AutoCloseable {
 
     /** Presses a key, with modifiers held as a hand holds them: "ctrl+shift+a". */
     void key(String keys) {
-        String[] parts = keys.split("\\+");
-        for (int i = 0; i < parts.length - 1; i++) {
-            keyDown(parts[i]);
-        }
-        xdotool("key", parts[parts.length - 1]);
+        int last = keys.lastIndexOf('+');
+        String[] modifiers = last < 0 ? new String[0] : keys.substring(0, last).split("\\+");
+        all("keydown", modifiers);
+        xdotool("key", keys.substring(last + 1));
         seen();
-        for (int i = parts.length - 2; i >= 0; i--) {
-            keyUp(parts[i]);
+        all("keyup", modifiers);
+    }
+
+    /** Does the same to several keys at once. */
+    private void all(String what, String... keys) {
+        if (keys.length == 0) {
+            return;
         }
+        List<String> command = new ArrayList<>();
+        for (String key : keys) {
+            command.addAll(List.of(what, key));
+        }
+        xdotool(command.toArray(String[]::new));
+        seen();
     }
 
     /** Presses a key twice, as quickly as a hand does. */
@@ -301,10 +309,9 @@ final class Journey implements AutoCloseable {
         frames(1);
     }
 
-    /** Waits until the window has seen all input so far, and two frames for what follows from it. */
+    /** Waits until the window has seen all input so far, and a frame for what follows from it. */
     private void seen() {
         move(mouseX % 2 == 0 ? mouseX + 1 : mouseX - 1, mouseY);
-        frames(2);
     }
 
     /** Drags from one point to another in steps that each are seen. */

@@ -61,6 +61,7 @@ final class JourneyChild {
         try (BufferedReader in = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8))) {
             for (String line = in.readLine(); line != null; line = in.readLine()) {
                 questions.add(line);
+                Window.wake();
             }
         } catch (IOException e) {
             throw new java.io.UncheckedIOException(e);
@@ -154,6 +155,7 @@ final class JourneyChild {
     }
 
     private static void shot(EditorApp app, Path file) {
+        app.paint();
         int[] size = app.window().framebufferSize();
         ByteBuffer pixels = MemoryUtil.memAlloc(size[0] * size[1] * 4);
         try {

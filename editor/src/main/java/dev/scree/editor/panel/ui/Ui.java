@@ -25,6 +25,7 @@ public final class Ui {
 
     private final Recorder recorder = new Recorder();
     private final TypedCharacters typed = new TypedCharacters();
+    private final TextureWrites textures = new TextureWrites();
     private Fonts fonts;
     private float scale;
     private final Widgets widgets;
@@ -72,6 +73,11 @@ public final class Ui {
     /** What is typed outside of text fields. */
     public TypedCharacters typed() {
         return typed;
+    }
+
+    /** Counts writes to the textures that the window shows. */
+    public TextureWrites textures() {
+        return textures;
     }
 
     public Widgets widgets() {
