@@ -11,6 +11,8 @@ import dev.scree.runtime.fixture.NoLeaks;
 import dev.scree.runtime.fixture.TestScenes;
 import dev.scree.runtime.scene.Body;
 import dev.scree.runtime.scene.BodyMotion;
+import dev.scree.runtime.scene.MassProperties;
+import dev.scree.runtime.scene.ParticleSet;
 import dev.scree.runtime.scene.Pose;
 import dev.scree.runtime.scene.Scene;
 import dev.scree.runtime.scene.Vec3;
@@ -137,6 +139,49 @@ class RigidMotionTest {
                 .toJoml()
                 .conjugate()
                 .transform(body.angularVelocity().toJoml()));
+    }
+
+    /** I = (1, 2, 3), w = (.1, 1, 0): the spin about the middle axis changes sign at 6.3777 s, then every 12.7555 s. */
+    @ParameterizedTest
+    @ValueSource(strings = {"auto", "java"})
+    void aTorqueFreeBodyTurnsOverInTime(String device) {
+        MassProperties mass = new MassProperties(1, Vec3.ZERO, new double[] {1, 2, 3, 0, 0, 0}, true);
+        ParticleSet set = new ParticleSet(
+                new float[3], new float[] {0.1f}, new boolean[] {true}, mass, mass, new double[6], "turning over");
+        try (Simulation solver = TestScenes.box(new Vec3(-2, -2, -2), new Vec3(2, 2, 2))
+                .gravity(0)
+                .body(ball("a", 0, 0, 0).withMass(1.0).withAngularVelocity(new Vec3(0.1, 1, 0)), set)
+                .edit(s -> s.withPhysics(s.physics().withFixedTimeStep(1 / 240.0)))
+                .open(DeviceChoice.parse(device))) {
+            Statistics start = solver.statistics();
+            double[] signs = new double[3];
+            int found = 0;
+            double before = 1;
+            while (solver.time() < 33) {
+                double then = solver.time();
+                solver.step(solver.stepsPerFrame());
+                Statistics.BodyState now = solver.statistics().bodies().get(0);
+                double y = now.rotation()
+                        .toJoml()
+                        .conjugate()
+                        .transform(now.angularVelocity().toJoml())
+                        .y;
+                if (before > 0 != y > 0) {
+                    signs[found++] = then + (solver.time() - then) * before / (before - y);
+                }
+                before = y;
+            }
+            assertThat(found).isEqualTo(3);
+            assertThat(signs[0]).isCloseTo(6.3777, within(0.063777));
+            assertThat(signs[1] - signs[0]).isCloseTo(12.7555, within(0.127555));
+            assertThat(signs[2] - signs[1]).isCloseTo(12.7555, within(0.127555));
+            Statistics end = solver.statistics();
+            assertThat(end.kineticEnergy()).isCloseTo(start.kineticEnergy(), within(5e-5 * start.kineticEnergy()));
+            assertThat(end.angularMomentum().length())
+                    .isCloseTo(
+                            start.angularMomentum().length(),
+                            within(1e-5 * start.angularMomentum().length()));
+        }
     }
 
     /** Diameters 8:1: neither may sink into the other. */
