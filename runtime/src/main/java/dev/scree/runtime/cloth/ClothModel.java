@@ -8,13 +8,10 @@ import dev.scree.runtime.scene.ParticleSets;
 import dev.scree.runtime.scene.Pose;
 import dev.scree.runtime.scene.Scene;
 import dev.scree.runtime.scene.SceneObject;
-import dev.scree.runtime.scene.SoftBody;
 import dev.scree.runtime.scene.Vec3;
 import dev.scree.runtime.state.SimulationState;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Objects;
 import org.joml.Quaterniond;
 import org.joml.Vector3d;
 
@@ -49,8 +46,7 @@ public final class ClothModel {
     private final int[] beyond;
     private final int[] tornPlace;
     private final ClothSeams seams;
-    private final int[] slotStart;
-    private final int[] slots;
+    private final VertexSlots slots;
 
     /** Makes the cloths of a scene, without its soft bodies. */
     public ClothModel(Scene scene, Vec3 origin, ClothModel before) {
@@ -66,7 +62,7 @@ public final class ClothModel {
      */
     public ClothModel(Scene scene, ParticleSets sets, Vec3 origin, ClothModel before) {
         cloths = scene.cloths();
-        parts = parts(scene, sets, before);
+        parts = DeformablePart.all(scene, sets, before);
         fabrics = cloths.stream().map(cloth -> scene.fabric(cloth.fabric())).toList();
         firstVertex = new int[parts.size() + 1];
         firstTriangle = new int[parts.size() + 1];
@@ -91,34 +87,24 @@ public final class ClothModel {
                 sheets.add(
                         parts.get(c), c, firstVertex[c], firstTriangle[c], start, corners, wings, beyond, properties);
             } else {
-                surface(c);
+                SoftSurface.add(
+                        parts.get(c).mesh(),
+                        c,
+                        firstVertex[c],
+                        firstTriangle[c],
+                        start,
+                        corners,
+                        wings,
+                        beyond,
+                        properties);
             }
             contact(c);
         }
-        masses();
+        soft.addMasses(v -> parts.get(vertexCloth[v]).material(), properties);
         held = new HeldVertices(parts, firstVertex, scene.bodies());
         tornPlace = TornPlaces.of(vertices, corners);
         seams = ClothSeams.of(this);
-        slotStart = new int[vertices + 1];
-        slots = slots(slotStart);
-    }
-
-    private static List<DeformablePart> parts(Scene scene, ParticleSets sets, ClothModel before) {
-        List<DeformablePart> made = new ArrayList<>();
-        for (Cloth cloth : scene.cloths()) {
-            ClothMesh same = null;
-            for (int c = 0; before != null && c < before.cloths.size(); c++) {
-                Cloth other = before.cloths.get(c);
-                if (sameForm(other, cloth)) {
-                    same = before.mesh(c);
-                }
-            }
-            made.add(DeformablePart.of(cloth, same == null ? ClothMesh.of(cloth) : same, scene.fabric(cloth.fabric())));
-        }
-        for (SoftBody body : scene.softBodies()) {
-            made.add(DeformablePart.of(body, sets.volume(body), scene.material(body.material())));
-        }
-        return made;
+        slots = VertexSlots.of(vertices, elements());
     }
 
     /** Sets where the vertices of a part start. */
@@ -139,76 +125,11 @@ public final class ClothModel {
         }
     }
 
-    /** Notes the triangles of a soft body's surface, and what their corners have of its area. */
-    private void surface(int c) {
-        ClothMesh mesh = parts.get(c).mesh();
-        for (int t = 0; t < mesh.triangleCount(); t++) {
-            int to = firstTriangle[c] + t;
-            for (int k = 0; k < 3; k++) {
-                corners[4 * to + k] = firstVertex[c] + mesh.triangles()[3 * t + k];
-                // A closed surface has no border; which vertex lies across does not matter to what has no bending.
-                wings[4 * to + k] = 0;
-                // What does not tear is whole on either side of its edges.
-                beyond[4 * to + k] = to;
-            }
-            corners[4 * to + 3] = c;
-            Vector3d a = Vectors.get(start, 4 * corners[4 * to]);
-            Vector3d b = Vectors.get(start, 4 * corners[4 * to + 1]).sub(a);
-            double area = 0.5
-                    * Vectors.get(start, 4 * corners[4 * to + 2])
-                            .sub(a)
-                            .cross(b)
-                            .length();
-            for (int k = 0; k < 3; k++) {
-                properties[4 * corners[4 * to + k] + 1] += area / 3;
-            }
-        }
-    }
-
     private void contact(int c) {
         for (int v = firstVertex[c]; v < firstVertex[c + 1]; v++) {
             properties[4 * v + 2] = parts.get(c).thickness();
             properties[4 * v + 3] = parts.get(c).friction();
         }
-    }
-
-    /** Gives each corner of a tetrahedron a quarter of its mass. */
-    private void masses() {
-        for (int k = 0; k < soft.corners().length; k++) {
-            int v = soft.corners()[k];
-            double density = parts.get(vertexCloth[v]).material().density();
-            properties[4 * v] += density * soft.rest()[12 * (k / 4) + 3] / 4;
-        }
-    }
-
-    /**
-     * Lists for each vertex the places at which elements write their forces on it: as many for each element as it has
-     * vertices, numbered through all kinds of elements.
-     */
-    private int[] slots(int[] first) {
-        int[] count = new int[vertexCount()];
-        for (Elements kind : elements()) {
-            for (int vertex : kind.vertices()) {
-                if (vertex >= 0) {
-                    count[vertex]++;
-                }
-            }
-        }
-        for (int v = 0; v < count.length; v++) {
-            first[v + 1] = first[v] + count[v];
-            count[v] = first[v];
-        }
-        int[] list = new int[first[count.length]];
-        int place = 0;
-        for (Elements kind : elements()) {
-            for (int vertex : kind.vertices()) {
-                if (vertex >= 0) {
-                    list[count[vertex]++] = place;
-                }
-                place++;
-            }
-        }
-        return list;
     }
 
     /**
@@ -280,16 +201,6 @@ public final class ClothModel {
             }
         }
         return origin;
-    }
-
-    /** Returns whether two cloths are made of the same triangles. */
-    private static boolean sameForm(Cloth a, Cloth b) {
-        return a.shape() == b.shape()
-                && a.size().equals(b.size())
-                && a.spacing() == b.spacing()
-                && Objects.equals(a.form(), b.form())
-                && a.refined().equals(b.refined())
-                && a.warp() == b.warp();
     }
 
     /** Returns the cloths in their order. */
@@ -441,13 +352,8 @@ public final class ClothModel {
         return sheets;
     }
 
-    /** Returns where each vertex's entries in {@link #slots} begin; one more for the end. */
-    public int[] slotStart() {
-        return slotStart;
-    }
-
     /** Returns the places of the forces on each vertex, see {@link #elements}. */
-    public int[] slots() {
+    public VertexSlots slots() {
         return slots;
     }
 

@@ -6,12 +6,16 @@ import dev.scree.runtime.scene.Cloth;
 import dev.scree.runtime.scene.ClothPin;
 import dev.scree.runtime.scene.Fabric;
 import dev.scree.runtime.scene.Material;
+import dev.scree.runtime.scene.ParticleSets;
 import dev.scree.runtime.scene.Pose;
+import dev.scree.runtime.scene.Scene;
 import dev.scree.runtime.scene.SceneObject;
 import dev.scree.runtime.scene.SoftBody;
 import dev.scree.runtime.scene.Vec3;
 import dev.scree.runtime.scene.VolumeMesh;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 
 /**
  * A cloth or a soft body, as what solves for both sees it: a mesh of triangles that others touch, whose stiffness comes
@@ -35,6 +39,40 @@ record DeformablePart(
         Fabric fabric,
         VolumeMesh volume,
         Material material) {
+    /**
+     * Makes the parts of a scene: its cloths, then its soft bodies.
+     *
+     * @param sets has the tetrahedra of the soft bodies
+     * @param before the cloths before an edit, whose meshes are taken where they stay the same; or null
+     * @throws UserError where a soft body has no elements
+     */
+    static List<DeformablePart> all(Scene scene, ParticleSets sets, ClothModel before) {
+        List<DeformablePart> made = new ArrayList<>();
+        for (Cloth cloth : scene.cloths()) {
+            ClothMesh same = null;
+            for (int c = 0; before != null && c < before.cloths().size(); c++) {
+                if (sameForm(before.cloths().get(c), cloth)) {
+                    same = before.mesh(c);
+                }
+            }
+            made.add(of(cloth, same == null ? ClothMesh.of(cloth) : same, scene.fabric(cloth.fabric())));
+        }
+        for (SoftBody body : scene.softBodies()) {
+            made.add(of(body, sets.volume(body), scene.material(body.material())));
+        }
+        return made;
+    }
+
+    /** Returns whether two cloths are made of the same triangles. */
+    private static boolean sameForm(Cloth a, Cloth b) {
+        return a.shape() == b.shape()
+                && a.size().equals(b.size())
+                && a.spacing() == b.spacing()
+                && Objects.equals(a.form(), b.form())
+                && a.refined().equals(b.refined())
+                && a.warp() == b.warp();
+    }
+
     static DeformablePart of(Cloth cloth, ClothMesh mesh, Fabric fabric) {
         return new DeformablePart(cloth, cloth.pose(), cloth.velocity(), cloth.pins(), mesh, fabric, null, null);
     }

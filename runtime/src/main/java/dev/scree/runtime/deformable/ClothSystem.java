@@ -180,8 +180,8 @@ public final class ClothSystem implements SimulationSystem {
         own.number("firstBlock", softBlock + solid.count() * solid.blocks());
         own.ints("seamVertices", model.seams().vertices());
         seams = own.float4s("seamShape", model.seams().shape());
-        own.ints("slotStart", model.slotStart());
-        own.ints("slots", model.slots());
+        own.ints("slotStart", model.slots().start());
+        own.ints("slots", model.slots().places());
         own.float4s("clothNext", vertices);
         own.float4s("clothStiff", halves);
         own.float4s("clothBlock", halves);
