@@ -38,6 +38,7 @@ public final class ClothSystem implements SimulationSystem {
     private static final String VERTICES = "cloth/vertices.cl";
     private static final String SOLVER = "cloth/solve.cl";
     private static final String BODIES = "cloth/bodies.cl";
+    private static final String BODY_SOLVE = "cloth/body_solve.cl";
     private static final String NEAR = "cloth/near.cl";
     private static final String SOLVE = "cloth/solve.h";
     private static final String REACTION = "cloth/reaction.h";
@@ -311,14 +312,14 @@ public final class ClothSystem implements SimulationSystem {
             for (int parity = 0; parity < 2; parity++) {
                 Fields view = one.with("parity", parity);
                 add(pair, view, SOLVER, "cloth_apply", all);
-                add(pair, view, BODIES, "cloth_apply_bodies", ofBodies);
+                add(pair, view, BODY_SOLVE, "cloth_apply_bodies", ofBodies);
                 add(pair, view, SOLVER, "cloth_advance", all);
-                add(pair, view, BODIES, "cloth_advance_bodies", ofBodies);
+                add(pair, view, BODY_SOLVE, "cloth_advance_bodies", ofBodies);
                 add(pair, matrix.cycle(1 - parity));
             }
             once.addAll(folds.beforeSolve(solve));
             add(once, own, VERTICES, "cloth_touch", vertices);
-            add(once, own, BODIES, "cloth_touch_bodies", ofBodies);
+            add(once, own, BODY_SOLVE, "cloth_touch_bodies", ofBodies);
             add(once, matrix.begin());
             add(once, matrix.cycle(0));
             once.add(Stage.Work.loop(

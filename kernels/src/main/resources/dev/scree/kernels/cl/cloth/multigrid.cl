@@ -5,7 +5,7 @@
 //
 // Each matrix is swept once on the way down and once on the way up, by the inverses of its diagonal blocks times
 // CLOTH_SWEEP. The preconditioner is symmetric, as conjugate gradients need it. What couples vertices in contact with
-// each other, or with bodies that move, counts here as if the other side stood still; for bodies see bodies.cl.
+// each other, or with bodies that move, counts here as if the other side stood still; for bodies see body_solve.cl.
 //
 // The rows of all coarser matrices are numbered through. The largest have a launch each; those from cycleFirst on are
 // done by one work group.

@@ -19,7 +19,7 @@
 // presses against a surface with the stiffness CLOTH_FIRMNESS area/thickness where at the end of the step it would be
 // nearer than half the thickness. Friction is Coulomb's: a resistance (friction pressing force)/(sliding speed), which
 // holds what slides more slowly than CLOTH_CREEP of a fall by one step. Bodies feel it: their velocities are unknowns
-// too (bodies.cl).
+// too (body_solve.cl).
 //
 // One work item: one vertex, unless a kernel says otherwise.
 //

@@ -4,7 +4,7 @@
 // deepest one and the outermost ones in six directions, between which the others lie. A point that moves fast is
 // followed along its way through the field (sphere tracing, Hart 1996), so that it cannot pass through anything.
 //
-// What a contact of the last step held is carried on: the impulses of the same point, or of one close by.
+// What a contact of the last step held is carried on (impulse/warm_start.h).
 //
 // One work item: one pair on a CPU; on a GPU, a work group of TEAM items shares a pair. Buffers by pair:
 //   pairOwner, pairPartner    see impulse/pairs.cl; at most pairStart[bodyCount] pairs
@@ -15,9 +15,8 @@
 // By contact, world axes:
 //   contactArmA    xyz: its point on a's surface from a's reference point [m]; w: distance of both points along the
 //                  normal at the start of the step [m], below 0 where they overlap
-//   contactArmB    xyz: its point on b's surface from b's reference point [m]; w: 1 where a touches with a sphere, plus
-//   2
-//                  where b does
+//   contactArmB    xyz: its point on b's surface from b's reference point [m]; w: 1 where a touches with a sphere,
+//                  plus 2 where b does
 //   contactNormal  xyz: unit vector from a to b; w: velocity along it before the impact [m/s], see impulse/point.h
 //   contactFace    xyz: the same vector at the start of the step; w: 1 where the surface is a's and the point is b's
 //   contactImpulse xyz: impulse of friction on b, w: impulse along the normal [N s]; of one substep
@@ -35,6 +34,7 @@
 #include "impulse/touching.h"
 #include "impulse/kept.h"
 #include "impulse/pairing.h"
+#include "impulse/warm_start.h"
 
 // Greatest number of contacts of a pair: four sides of four corners or the like, and what lies deepest on them.
 #define MOST_CONTACTS 24
@@ -51,56 +51,6 @@ static inline int ordered(float value) {
 // Returns the float of such an int.
 static inline float of_ordered(int value) {
     return as_float(value >= 0 ? value : value ^ 0x7fffffff);
-}
-
-// Returns the old pair of an owner with a partner, or -1.
-static inline int old_pair(
-        int owner, int partner, int oldPairs, __global const int* oldPairStart, __global const int* oldPairPartner) {
-    int low = oldPairStart[owner];
-    int high = min(oldPairStart[owner + 1], oldPairs) - 1;
-    while (low <= high) {
-        int middle = (low + high) / 2;
-        int there = oldPairPartner[middle];
-        if (there == partner) {
-            return middle;
-        }
-        if (there < partner) {
-            low = middle + 1;
-        } else {
-            high = middle - 1;
-        }
-    }
-    return -1;
-}
-
-// Passes the impulses of the last step on to the contacts of this one: each to the same point, or to the nearest one
-// close by, so that none is lost or counted twice. It keeps its direction in the world: one that turned with the normal
-// would drive what sways. keys: points on a's surface in a's axes, with their numbers; sums: gets the impulses.
-static inline void inherit(int found, const float4* keys, float near, int oldFirst, int oldCount,
-        __global const float4* oldContactKey, __global const float4* oldContactImpulse,
-        __global const float4* oldContactNormal, float4* sums) {
-    for (int e = oldFirst; e < oldFirst + oldCount; e++) {
-        float4 impulse = oldContactImpulse[e];
-        if (impulse.w == 0.0f) {
-            continue;
-        }
-        float4 before = oldContactKey[e];
-        float nearest = near * near;
-        int heir = -1;
-        for (int n = 0; n < found; n++) {
-            float4 d = before - keys[n];
-            float away = as_int(before.w) == as_int(keys[n].w) ? -1.0f : dot3(d, d);
-            if (away < nearest) {
-                nearest = away;
-                heir = n;
-            }
-        }
-        if (heir >= 0) {
-            float4 all = impulse + impulse.w * oldContactNormal[e];
-            all.w = 0.0f;
-            sums[heir] += all;
-        }
-    }
 }
 
 __kernel GROUP(16) void find_contacts(const int count, const int bodyCount, const int oldPairCapacity,
