@@ -1,7 +1,6 @@
 package dev.scree.runtime.rigid.impulse;
 
 import dev.scree.kernels.KernelSource;
-import dev.scree.kernels.LoopShape;
 import dev.scree.runtime.body.BodyModel;
 import dev.scree.runtime.body.ContactMemory;
 import dev.scree.runtime.body.ImpulseMemory;
@@ -39,7 +38,6 @@ import java.util.function.IntSupplier;
 public final class ImpulseBodies implements ContactSystem {
     private static final String PAIRS = "impulse/pairs.cl";
     private static final String CONTACTS = "impulse/contacts.cl";
-    private static final String BATCHING = "impulse/batches.cl";
     private static final String SOLVE = "impulse/solve.cl";
     private static final String REST = "impulse/rest.cl";
     private static final String WAKE = "impulse/wake.cl";
@@ -51,24 +49,11 @@ public final class ImpulseBodies implements ContactSystem {
     private static final int WATCH_PAIRS = KernelSource.constant(KINDS, "WATCH_PAIRS");
     private static final int WATCH_CONTACTS = KernelSource.constant(KINDS, "WATCH_CONTACTS");
     private static final int WATCH_AWAKE = KernelSource.constant(KINDS, "WATCH_AWAKE");
-    private static final int WATCH_LEFT_OVER = KernelSource.constant(KINDS, "WATCH_LEFT_OVER");
     private static final int WATCH_ROWS = KernelSource.constant(KINDS, "WATCH_ROWS");
     private static final int WATCH_ASLEEP = KernelSource.constant(KINDS, "WATCH_ASLEEP");
     private static final int WATCH_SIZE = KernelSource.constant(KINDS, "WATCH_SIZE");
-    private static final int BATCH_GROUP = KernelSource.constant(BATCHING, "BATCH_GROUP");
     /** Number of vectors of a body in solverBody. */
     private static final int SOLVER_STRIDE = KernelSource.constant(KINDS, "SOLVER_STRIDE");
-    /** Number of classes of the pairs of a batch by how many contacts they have. */
-    private static final int DEPTHS = KernelSource.constant(KINDS, "DEPTHS");
-    /** Number of values of a contact in contactRow. */
-    private static final int ROW_VALUES = KernelSource.constant(KINDS, "ROW_VALUES");
-
-    /**
-     * Most rounds in which a GPU places pairs in batches, and those that it does before more are found to be needed.
-     */
-    private static final int MOST_ROUNDS = 62;
-
-    private static final int ROUNDS_AT_FIRST = 12;
     /** Turns in which bodies wake before a step: what is hit, what touches that, and what touches those. */
     private static final int WAKING_TURNS = 3;
 
@@ -80,7 +65,6 @@ public final class ImpulseBodies implements ContactSystem {
     private final BodyFields bodyFields;
     private final Fields own;
     private final Extent bodies;
-    private final boolean cpu;
     private final DeviceFloats laws;
     private final DeviceInts turning;
     /** Diameter of each body's smallest particle [m], on the host. */
@@ -90,15 +74,11 @@ public final class ImpulseBodies implements ContactSystem {
     private final DeviceInts watch;
     private final Joints joints;
     private final Substeps substeps;
+    private final Batches batches;
     private ResourceScope listScope = new ResourceScope();
 
     private final PairList[] lists = new PairList[2];
     private PairList good;
-    private DeviceInts leftOver;
-    private DeviceInts leftOverStart;
-    private Extent slots;
-    /** Number of rows of contacts that there is room for. */
-    private int rowCapacity;
     /** Whether a body may sleep, so that a step has to look for what wakes. */
     private boolean asleep = true;
 
@@ -114,9 +94,6 @@ public final class ImpulseBodies implements ContactSystem {
 
     private final List<SubstepLaunches> solve = new ArrayList<>();
     private final List<List<Launch>> end = new ArrayList<>();
-    /** Number of rounds in which pairs are placed. */
-    private int rounds = ROUNDS_AT_FIRST;
-
     /**
      * Makes the system's fields and binds its kernels.
      *
@@ -128,7 +105,6 @@ public final class ImpulseBodies implements ContactSystem {
         this.bodies = bodies;
         own = bodyFields.fields().within();
         queue = own.queue();
-        cpu = !own.context().info().sideBySide();
         diameters = instance.bodies().smallestDiameter();
         own.number("bodyCount", bodies.capacity());
         laws = own.float4s("contactLaws", instance.materials().laws());
@@ -154,24 +130,21 @@ public final class ImpulseBodies implements ContactSystem {
         own.ints("contactCount", new int[1]);
         own.ints("rowCount", new int[1]);
         own.float4s("solverBody", Extent.fixed("part of a body", SOLVER_STRIDE * (bodies.capacity() + 1)));
-        own.ints("bodyBatches", bodies.times(2, "word"));
-        own.ints("bodyClaim", bodies);
-        own.ints("batchCount", new int[DEPTHS * BATCHES]);
-        own.ints("batchStart", new int[BATCHES + 2]);
         own.ints("touching", bodies);
         own.ints("restAround", bodies);
         own.ints("bodyWoken", bodies);
         watch = own.ints("watch", new int[WATCH_SIZE]);
         joints = new Joints(own, instance.bodyModel().joints());
+        boolean cpu = !own.context().info().sideBySide();
         substeps = new Substeps(own, cpu, instance.bodySubsteps(), bodies.capacity(), joints);
+        batches = new Batches(own, bodies, substeps);
         int pairs = PAIRS_BY_BODY * bodies.capacity() + 64;
         int contacts = CONTACTS_BY_PAIR * pairs;
-        makeLists(pairs, contacts, contacts / own.context().shape().block() + BATCHES);
+        makeLists(pairs, contacts, batches.rowsAtFirst(contacts));
     }
 
     /** Replaces all lists by empty ones with room for so much; only {@code good} keeps its own. */
     private void makeLists(int pairs, int contacts, int rows) {
-        LoopShape shape = own.context().shape();
         ResourceScope scope = new ResourceScope();
         boolean made = false;
         try {
@@ -184,17 +157,7 @@ public final class ImpulseBodies implements ContactSystem {
             if (before != null) {
                 good.copyFrom(queue, before);
             }
-            around.ints("pairBatch", Extent.fixed("pair", pairs));
-            leftOver = around.ints("leftOver", Extent.fixed("pair", pairs));
-            leftOverStart = around.ints("leftOverStart", Extent.fixed("pair edge", pairs + 1));
-            // The pairs of the last batch lie a unit apart.
-            slots = Extent.fixed("place", shape.block() * ((shape.lanes() * pairs) / shape.block() + 1 + BATCHES));
-            around.number("slotCapacity", slots.capacity());
-            around.ints("batchPair", slots);
-            around.ints("blockRows", Extent.fixed("part of a block", 2 * slots.capacity() / shape.block()));
-            rowCapacity = rows;
-            around.number("rowCapacity", rows);
-            around.floats("contactRow", Extent.fixed("row", rows).times(ROW_VALUES * shape.block(), "value of a row"));
+            batches.makeRoom(around, pairs, rows);
             search.clear();
             find.clear();
             findContacts.clear();
@@ -244,27 +207,9 @@ public final class ImpulseBodies implements ContactSystem {
         }
         finding.add(list.bind(WAKE, "wake_bodies", wakingBodies));
         finding.add(list.bind(SOLVE, "start_bodies", wakingBodies));
-        finding.add(list.bind(BATCHING, "clear_batches", bodies));
-        if (cpu) {
-            finding.add(list.bind(BATCHING, "place_pairs", once));
-        } else {
-            finding.add(list.bind(BATCHING, "place_together", () -> substeps.few() ? BATCH_GROUP : 0));
-            for (int round = 1; round <= MOST_ROUNDS; round++) {
-                int number = round;
-                IntSupplier wanted = () -> number <= rounds && !substeps.few() ? pairs.capacity() : 0;
-                Fields here = list.with("turn", round);
-                finding.add(here.bind(BATCHING, "claim_bodies", wanted));
-                finding.add(here.bind(BATCHING, "place_claimed", wanted));
-            }
-        }
-        finding.add(list.bind(BATCHING, "count_batches", pairs));
-        finding.addAll(new PrefixSum(list, leftOver, leftOverStart, once).launches());
-        finding.add(list.bind(BATCHING, "sum_batches", () -> BATCHES));
-        finding.add(cpu ? list.bind(BATCHING, "list_in_order", once) : list.bind(BATCHING, "list_batches", pairs));
-        LoopShape shape = own.context().shape();
-        finding.add(list.bind(BATCHING, "place_rows", () -> slots.capacity() / shape.block()));
+        finding.addAll(batches.launches(list, pairs));
         find.add(finding);
-        solve.add(new SubstepLaunches(list, slots.capacity() / shape.lanes(), bodies, joints, substeps));
+        solve.add(new SubstepLaunches(list, batches.units(), bodies, joints, substeps));
         List<Launch> ending = new ArrayList<>();
         ending.add(list.bind(REST, "clear_touching", bodies));
         ending.add(list.bind(REST, "count_touching", pairs));
@@ -334,7 +279,7 @@ public final class ImpulseBodies implements ContactSystem {
                 makeLists(
                         Math.max(held.pairs(), lists[active].pair.capacity()),
                         Math.max(held.contactCount(), lists[active].contact.capacity()),
-                        rowCapacity);
+                        batches.rowCapacity());
             }
         }
         do {
@@ -398,15 +343,14 @@ public final class ImpulseBodies implements ContactSystem {
         PairList list = lists[active];
         boolean tooShort = watched[WATCH_PAIRS] > list.pair.capacity()
                 || watched[WATCH_CONTACTS] > list.contact.capacity()
-                || watched[WATCH_ROWS] > rowCapacity;
+                || watched[WATCH_ROWS] > batches.rowCapacity();
         if (tooShort) {
             makeLists(
                     Math.max(list.pair.capacity(), 2 * watched[WATCH_PAIRS]),
                     Math.max(list.contact.capacity(), 2 * watched[WATCH_CONTACTS]),
-                    Math.max(rowCapacity, 2 * watched[WATCH_ROWS]));
+                    Math.max(batches.rowCapacity(), 2 * watched[WATCH_ROWS]));
         }
-        boolean moreRounds = !cpu && !substeps.few() && watched[WATCH_LEFT_OVER] != 0 && rounds < MOST_ROUNDS;
-        rounds = moreRounds ? Math.min(2 * rounds, MOST_ROUNDS) : rounds;
+        boolean moreRounds = batches.report(watched);
         asleep = watched[WATCH_ASLEEP] != 0;
         boolean tooFew = substeps.report(watched, tooShort || moreRounds) || moreRounds;
         return new Watched(watched[WATCH_AWAKE] == 0, tooShort || tooFew);
