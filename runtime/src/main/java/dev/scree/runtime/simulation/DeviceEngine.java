@@ -1,12 +1,9 @@
 package dev.scree.runtime.simulation;
 
 import dev.scree.runtime.Progress;
-import dev.scree.runtime.air.AirSystem;
 import dev.scree.runtime.body.AnimatedBodies;
 import dev.scree.runtime.body.BodyModel;
 import dev.scree.runtime.body.ContactMemory;
-import dev.scree.runtime.coupling.StrongCoupling;
-import dev.scree.runtime.deformable.ClothSystem;
 import dev.scree.runtime.device.CommandQueue;
 import dev.scree.runtime.device.DeviceContext;
 import dev.scree.runtime.device.DeviceFloats;
@@ -15,22 +12,14 @@ import dev.scree.runtime.device.DeviceInts;
 import dev.scree.runtime.device.DeviceStruct;
 import dev.scree.runtime.device.Extent;
 import dev.scree.runtime.device.Fields;
-import dev.scree.runtime.device.Launch;
 import dev.scree.runtime.device.ResourceScope;
-import dev.scree.runtime.fluid.ClothBoundary;
-import dev.scree.runtime.fluid.FluidSystem;
 import dev.scree.runtime.frame.Frame;
 import dev.scree.runtime.frame.FrameDetail;
 import dev.scree.runtime.inflow.InflowSamples;
 import dev.scree.runtime.instance.SceneInstance;
 import dev.scree.runtime.instance.StepConstants;
 import dev.scree.runtime.instance.Structs;
-import dev.scree.runtime.rigid.BodyFields;
-import dev.scree.runtime.rigid.CollisionFields;
 import dev.scree.runtime.rigid.ContactSystem;
-import dev.scree.runtime.rigid.RigidContacts;
-import dev.scree.runtime.rigid.RigidMotion;
-import dev.scree.runtime.rigid.impulse.ImpulseBodies;
 import dev.scree.runtime.scene.Sink;
 import dev.scree.runtime.state.SimulationState;
 import dev.scree.runtime.state.State;
@@ -40,9 +29,7 @@ import dev.scree.runtime.step.FrameStatus;
 import dev.scree.runtime.step.SimulationSystem;
 import dev.scree.runtime.step.StepEngine;
 import dev.scree.runtime.step.StepPlan;
-import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -63,22 +50,9 @@ final class DeviceEngine implements StepEngine {
     /** Copy of the state from the last {@link #keep}, to which {@link #restore} returns. */
     private final StateBuffers good;
 
-    /** What bodies are to what touches them; null where they touch by their particles alone. */
-    private final CollisionFields collisions;
-
-    private final BodyFields bodyFields;
-    private final ContactSystem contacts;
-    private final FluidSystem fluid;
-    /** Counts the steps; null where nothing depends on their number. */
-    private final StepClock clock;
-    /** What air does; null in a scene without any. */
-    private final AirSystem air;
-    /** Moves the cloths; null in a scene without any. */
-    private final ClothSystem cloth;
-
+    private final DeviceSystems systems;
     private final DeviceFrames frames;
     private final DeviceDrain drain;
-    private final List<SimulationSystem> systems = new ArrayList<>();
     private final DeviceStruct<StepConstants> constants;
     /**
      * [0]: lowest index of a body, [1]: of a fluid particle, [2]: of a cloth's vertex, whose motion is not finite or
@@ -130,45 +104,13 @@ final class DeviceEngine implements StepEngine {
             good = new StateBuffers(fields.within(), bodies, particles, clothVertices);
             constants = fields.struct("constants", StepConstants.STRUCT);
             failure = fields.ints("failure", NO_FAILURE);
-            collisions =
-                    instance.bodyModel().collision() == null ? null : new CollisionFields(fields, instance, bodies);
-            bodyFields = new BodyFields(fields, instance, bodies);
-            if (instance.bodyModel().byImpulses()) {
-                contacts = scope.add(new ImpulseBodies(bodyFields, instance, bodies));
-                systems.add(contacts);
-            } else {
-                RigidContacts forces = scope.add(new RigidContacts(fields, instance, bodies));
-                forces.makeListsEachStep(options.listsEachStep());
-                contacts = forces;
-                systems.addAll(List.of(contacts, new RigidMotion(bodyFields, bodies)));
-            }
-            fluid = new FluidSystem(fields, instance, particles, bodies, StrongCoupling::of);
-            systems.add(fluid);
-            clock = StepClock.needed(instance) ? new StepClock(fields) : null;
-            if (clock != null) {
-                systems.add(clock);
-            }
-            air = instance.scene().physics().air().acts() ? new AirSystem(bodyFields, instance, bodies) : null;
-            if (air != null) {
-                systems.add(air);
-            }
-            cloth = clothVertices.capacity() > 0
-                    ? new ClothSystem(
-                            fields,
-                            bodyFields,
-                            instance,
-                            bodies,
-                            clothVertices,
-                            cloths -> loads(instance, cloths, clothVertices))
-                    : null;
-            if (cloth != null) {
-                systems.add(cloth);
-            }
+            systems = new DeviceSystems(
+                    fields, scope, instance, bodies, particles, clothVertices, options.listsEachStep());
             frames = new DeviceFrames(fields, instance, bodies, particles, clothVertices);
             drain = new DeviceDrain(fields, particles, state.fluid());
             options.systems().forEach(maker -> systems.add(scope.add(maker.make(fields, instance, bodies, particles))));
             plan = scope.add(new StepPlan());
-            systems.forEach(system -> system.addTo(plan));
+            systems.addTo(plan);
             plan.complete();
             fields.build(progress);
             update(instance);
@@ -180,18 +122,6 @@ final class DeviceEngine implements StepEngine {
         }
     }
 
-    /** Returns the launches of what else acts on cloths. */
-    private List<Launch> loads(SceneInstance instance, Fields cloths, Extent vertices) {
-        List<Launch> launches = new ArrayList<>();
-        if (instance.clothSamples().count() > 0) {
-            launches.add(ClothBoundary.push(cloths, vertices));
-        }
-        if (air != null) {
-            launches.add(air.onCloths(cloths, instance.cloth(), vertices));
-        }
-        return launches;
-    }
-
     @Override
     public String deviceName() {
         return context.info().name();
@@ -201,25 +131,22 @@ final class DeviceEngine implements StepEngine {
     public void update(SceneInstance instance) {
         this.instance = instance;
         frames.update(instance);
-        if (collisions != null) {
-            collisions.update(instance);
-        }
-        systems.forEach(system -> system.update(instance));
+        systems.update(instance);
         update(instance.constants(StepConstants.PullSpring.NONE));
     }
 
     @Override
     public void update(StepConstants values) {
         this.values = values;
-        constants.upload(queue, fluid.laidOut(values));
-        systems.forEach(system -> system.update(values));
+        constants.upload(queue, systems.fluid.laidOut(values));
+        systems.update(values);
     }
 
     @Override
     public void load(SimulationState from, ContactMemory memory) {
         fluidCount = from.fluidCount;
         state.load(queue, from);
-        contacts.load(memory);
+        systems.contacts.load(memory);
         drain.remember();
     }
 
@@ -233,20 +160,20 @@ final class DeviceEngine implements StepEngine {
         if (fluidToo) {
             state.load(queue, from, State.Per.FLUID_PARTICLE);
         }
-        contacts.edited(before, next.bodyModel());
+        systems.contacts.edited(before, next.bodyModel());
         drain.remember();
     }
 
     @Override
     public void clock(int steps) {
-        if (clock != null) {
-            clock.set(steps);
+        if (systems.clock != null) {
+            systems.clock.set(steps);
         }
     }
 
     @Override
     public void animate(AnimatedBodies paths) {
-        bodyFields.animate(paths);
+        systems.bodyFields.animate(paths);
     }
 
     @Override
@@ -257,7 +184,7 @@ final class DeviceEngine implements StepEngine {
 
     @Override
     public void inflowBuffers(InflowSamples samples) {
-        fluid.setInflow(samples);
+        systems.fluid.setInflow(samples);
     }
 
     @Override
@@ -285,24 +212,24 @@ final class DeviceEngine implements StepEngine {
     public void write(Frame frame) {
         frames.write(instance, frame);
         if (frame.detail(FrameDetail.CONTACT_FORCES).isPresent()) {
-            frames.writeContacts(instance, contacts.pressing(), frame);
+            frames.writeContacts(instance, systems.contacts.pressing(), frame);
         }
     }
 
     @Override
     public void step(boolean first, Moves moves) {
-        fluid.beginStep(moves.bodies());
-        plan.enqueue(queue, first, moves, moves.bodies() && contacts.beginStep());
+        systems.fluid.beginStep(moves.bodies());
+        plan.enqueue(queue, first, moves, moves.bodies() && systems.contacts.beginStep());
     }
 
     @Override
     public double fluidSpeed() {
-        return fluid.speed();
+        return systems.fluid.speed();
     }
 
     @Override
     public FluidWork takeFluidWork() {
-        return fluid.takeWork();
+        return systems.fluid.takeWork();
     }
 
     @Override
@@ -314,32 +241,32 @@ final class DeviceEngine implements StepEngine {
         if (!Arrays.equals(found, NO_FAILURE)) {
             failure.upload(queue, NO_FAILURE, NO_FAILURE.length);
         }
-        ContactSystem.Watched watched = contacts.finish();
-        fluid.collect();
-        boolean moreRoom = found[1] != Integer.MAX_VALUE && fluid.widen();
+        ContactSystem.Watched watched = systems.contacts.finish();
+        systems.fluid.collect();
+        boolean moreRoom = found[1] != Integer.MAX_VALUE && systems.fluid.widen();
         if (moreRoom) {
             update(values);
         }
-        boolean moreIterations = cloth != null && cloth.finish();
+        boolean moreIterations = systems.cloth != null && systems.cloth.finish();
         return new Outcome(
                 found[0],
                 found[1],
                 found[2],
-                watched.asleep() && cloth == null && air == null,
+                watched.asleep() && systems.cloth == null && systems.air == null,
                 watched.again() || moreRoom || moreIterations);
     }
 
     @Override
     public void keep() {
         good.copyFrom(queue, state);
-        systems.forEach(SimulationSystem::keep);
+        systems.keep();
     }
 
     @Override
     public void restore(int fluidCount) {
         this.fluidCount = fluidCount;
         state.copyFrom(queue, good);
-        systems.forEach(SimulationSystem::restore);
+        systems.restore();
     }
 
     @Override
@@ -359,12 +286,12 @@ final class DeviceEngine implements StepEngine {
 
     @Override
     public ContactMemory contactMemory() {
-        return contacts.memory();
+        return systems.contacts.memory();
     }
 
     @Override
     public ContactSurvey survey() {
-        return contacts.survey();
+        return systems.contacts.survey();
     }
 
     @Override
@@ -379,9 +306,7 @@ final class DeviceEngine implements StepEngine {
 
     @Override
     public Map<String, Double> systemStatistics() {
-        Map<String, Double> all = new LinkedHashMap<>();
-        systems.forEach(system -> all.putAll(system.statistics()));
-        return all;
+        return systems.statistics();
     }
 
     @Override
