@@ -4,7 +4,6 @@ import dev.scree.runtime.Progress;
 import dev.scree.runtime.UserError;
 import dev.scree.runtime.body.ContactMemory;
 import dev.scree.runtime.device.DeviceInfo;
-import dev.scree.runtime.device.Devices;
 import dev.scree.runtime.frame.Frame;
 import dev.scree.runtime.frame.FrameDetail;
 import dev.scree.runtime.frame.FramePool;
@@ -14,7 +13,6 @@ import dev.scree.runtime.instance.SceneChange;
 import dev.scree.runtime.instance.SceneEdits;
 import dev.scree.runtime.instance.SceneInstance;
 import dev.scree.runtime.reference.ReferenceEngine;
-import dev.scree.runtime.scene.BodySolver;
 import dev.scree.runtime.scene.ParticleSets;
 import dev.scree.runtime.scene.Scene;
 import dev.scree.runtime.scene.Vec3;
@@ -25,7 +23,6 @@ import java.nio.FloatBuffer;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 
@@ -49,10 +46,7 @@ final class PlayingSimulation implements Simulation {
     /** The scene with all edits, without what the user's hand does to it. */
     private Scene authored;
 
-    private Hand hand = Hand.NONE;
-    /** The ball that the hand pushes with; null without one. */
-    private HandBall ball;
-
+    private final HandInPlay hand;
     private Set<FrameDetail> details = Set.of();
     private double recordMillis;
     private boolean closed;
@@ -65,16 +59,12 @@ final class PlayingSimulation implements Simulation {
     PlayingSimulation(Scene opened, ParticleSets sets, DeviceInfo device, Options options, Progress progress) {
         this.device = device;
         this.options = options;
-        if (device == null && !options.without().isEmpty()) {
-            throw UserError.of(
-                    UserError.Kind.USAGE,
-                    "the Java solver plays no fluid, so that no correction of it can be left out",
-                    "Leave corrections out on an OpenCL device");
+        hand = new HandInPlay(Hand.NONE);
+        if (device == null) {
+            PlainJava.check(options);
+            PlainJava.check(opened);
         }
-        checkSolver(opened);
-        // Plain Java knows contact forces alone, whose steps are shorter.
-        Scene scene =
-                device == null ? opened.withPhysics(opened.physics().withBodySolver(BodySolver.ACCURATE)) : opened;
+        Scene scene = device == null ? PlainJava.played(opened) : opened;
         authored = scene;
         MemoryForecast.check(scene, sets, device);
         SceneInstance instance = SceneInstance.build(scene, sets, options.without());
@@ -106,7 +96,7 @@ final class PlayingSimulation implements Simulation {
         this.device = device;
         this.options = options;
         authored = from.authored();
-        hand = from.hand();
+        hand = new HandInPlay(from.hand());
         checkSolver(authored);
         SceneInstance instance = from.instance();
         from.check(device);
@@ -115,7 +105,6 @@ final class PlayingSimulation implements Simulation {
         loop = new StepLoop(from, from.state().copy(), engine(instance, progress));
         status = engine().status(loop.state());
         peakKineticEnergy = from.peakKineticEnergy();
-        ball = hand.hasBall() ? new HandBall(hand.from()) : null;
     }
 
     /**
@@ -124,7 +113,7 @@ final class PlayingSimulation implements Simulation {
      * @param spare a checkpoint that is no longer wanted, whose memory is taken where it fits; or null
      */
     Checkpoint checkpoint(Checkpoint spare) {
-        return Checkpoint.of(loop, authored, hand, peakKineticEnergy, spare);
+        return Checkpoint.of(loop, authored, hand.hand(), peakKineticEnergy, spare);
     }
 
     /**
@@ -133,23 +122,8 @@ final class PlayingSimulation implements Simulation {
      * @throws UserError where plain Java shall play a scene with fluid or cloths
      */
     private void checkSolver(Scene scene) {
-        if (device == null && scene.mayHaveFluid()) {
-            throw UserError.of(
-                    UserError.Kind.DEVICE,
-                    "the scene has fluid, and the Java solver plays bodies and grains alone",
-                    Devices.REMEDY);
-        }
-        if (device == null && scene.physics().air().acts()) {
-            throw UserError.of(
-                    UserError.Kind.DEVICE,
-                    "the scene has air, and the Java solver plays bodies and grains in empty space alone",
-                    Devices.REMEDY);
-        }
-        if (device == null && scene.mayDeform()) {
-            throw UserError.of(
-                    UserError.Kind.DEVICE,
-                    "the scene has cloths or soft bodies, and the Java solver plays bodies and grains alone",
-                    Devices.REMEDY);
+        if (device == null) {
+            PlainJava.check(scene);
         }
     }
 
@@ -196,9 +170,7 @@ final class PlayingSimulation implements Simulation {
         while (left > 0) {
             int now = loop.energy.unknown() ? 1 : Math.min(left, loop.leftOfFrame());
             makeRoom(now * timeStep());
-            if (ball != null) {
-                engine().animate(ball.go(instance(), loop.clock(), now));
-            }
+            hand.animate(engine(), instance(), loop.clock(), now);
             loop.run(now, status);
             left -= now;
             long start = System.nanoTime();
@@ -222,17 +194,7 @@ final class PlayingSimulation implements Simulation {
         }
         long room = MemoryForecast.fluidThatFits(instance(), device);
         if (needed > room) {
-            throw new SimulationFailure(
-                    loop.steps(),
-                    null,
-                    loop.state().fluidCount,
-                    String.format(
-                            Locale.ROOT,
-                            "The emitters bring more than the %d fluid particles that %s has room for. Give "
-                                    + "them a limit or a stop time, "
-                                    + "or raise the fluid spacing.",
-                            room,
-                            deviceName()));
+            throw SimulationFailure.tooMuchFluid(loop.steps(), loop.state().fluidCount, room, deviceName());
         }
         switchTo(instance()
                 .edited(instance().scene(), instance().sets(), (int) Math.min(room, needed + needed / 2), time()));
@@ -244,29 +206,21 @@ final class PlayingSimulation implements Simulation {
         List<SceneChange> edits = changes.stream()
                 .filter(change -> !(change instanceof SceneChange.OfHand))
                 .toList();
-        Hand next = hand;
-        for (SceneChange change : changes) {
-            next = change instanceof SceneChange.OfHand ofHand ? next.after(ofHand) : next;
-        }
-        if (!edits.isEmpty() || !next.equals(hand)) {
+        Hand next = hand.after(changes);
+        if (!edits.isEmpty() || !next.equals(hand.hand())) {
             SceneEdits edit =
                     SceneEdits.of(edits, authored, Hand.NONE.on(instance().sets()));
             checkSolver(edit.scene());
             int capacity = Math.max(instance().fluidCapacity(), edit.fluidNeeded());
             switchTo(instance().edited(next.on(edit.scene()), next.on(edit.sets()), capacity, time()));
             authored = edit.scene();
-            if (!next.hasBall()) {
-                ball = null;
-            } else if (!hand.hasBall()) {
-                ball = new HandBall(next.from());
-            }
-            hand = next;
+            hand.take(next);
         }
         for (SceneChange change : changes) {
             if (change instanceof SceneChange.Pull pull) {
                 loop.pull(SceneEdits.spring(pull, instance()));
-            } else if (change instanceof SceneChange.Push push && ball != null && push.target() != null) {
-                ball.follow(push.target(), push.radius());
+            } else if (change instanceof SceneChange.Push push) {
+                hand.follow(push);
             }
         }
     }
@@ -371,9 +325,7 @@ final class PlayingSimulation implements Simulation {
         frame.setGrainShapes(grainShapes);
         frame.addCloth(instance.cloth().vertexCount());
         details.forEach(frame::addDetail);
-        if (ball != null) {
-            frame.setBall(ball.shown());
-        }
+        hand.show(frame);
         FrameWriter.writeBodies(instance, loop.state(), frame);
         engine().write(frame);
         frame.setHash(status.hash());

@@ -93,6 +93,27 @@ public final class SimulationFailure extends RuntimeException {
                         Locale.ROOT, "Fluid particle %d %s after step %d (%.4f s). %s", id, limit, step, time, remedy));
     }
 
+    /**
+     * Returns the failure of a play whose emitters bring more fluid than the device has memory for.
+     *
+     * @param step number of whole steps done
+     * @param particles number of fluid particles now
+     * @param room number of fluid particles that the device has room for
+     * @param device its name
+     */
+    static SimulationFailure tooMuchFluid(long step, int particles, long room, String device) {
+        return new SimulationFailure(
+                step,
+                null,
+                particles,
+                String.format(
+                        Locale.ROOT,
+                        "The emitters bring more than the %d fluid particles that %s has room for. Give them a limit "
+                                + "or a stop time, or raise the fluid spacing.",
+                        room,
+                        device));
+    }
+
     /** Returns the number of whole steps done when the failure showed. */
     public long step() {
         return step;
