@@ -2,31 +2,24 @@ package dev.scree.runtime.check;
 
 import dev.scree.runtime.cloth.ClothMesh;
 import dev.scree.runtime.cloth.FormMesh;
-import dev.scree.runtime.geometry.PointTree;
 import dev.scree.runtime.scene.Box;
 import dev.scree.runtime.scene.Cloth;
-import dev.scree.runtime.scene.ClothPin;
 import dev.scree.runtime.scene.ClothShape;
 import dev.scree.runtime.scene.Fabric;
 import dev.scree.runtime.scene.FluidSolver;
 import dev.scree.runtime.scene.GasKind;
 import dev.scree.runtime.scene.GrainBlock;
 import dev.scree.runtime.scene.PartKind;
-import dev.scree.runtime.scene.SceneObject;
-import dev.scree.runtime.scene.Vec3;
-import dev.scree.runtime.scene.property.Bounds;
-import dev.scree.runtime.scene.property.Properties;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.math.RoundingMode;
 import java.util.Arrays;
-import java.util.List;
 import java.util.Locale;
 import java.util.stream.IntStream;
 import org.joml.Quaterniond;
 import org.joml.Vector3d;
 
-/** Whether cloths have a mesh that can be played, a fabric that suits it, and pins that hold something. */
+/** Whether cloths have a mesh that can be played, a fabric that suits it, and seams that sew something. */
 record ClothFields(Findings found) {
     /** A side is cut into at least so many edges, or it hardly bends. */
     private static final double FEWEST_EDGES = 4;
@@ -41,11 +34,9 @@ record ClothFields(Findings found) {
     /** More vertices than these are told: each step solves for all of them together. */
     private static final double MANY = 200_000;
 
-    /** Pins whose numbers mean nothing, or that name no body of the scene. */
-    static void checkPins(Findings found) {
+    /** Seams that sew nothing. */
+    static void checkSeams(Findings found) {
         found.each(PartKind.CLOTH, new ClothFields(found)::seams);
-        found.each(PartKind.CLOTH, new ClothFields(found)::pins);
-        found.each(PartKind.SOFT, new ClothFields(found)::pins);
     }
 
     /** Cloths of more vertices than can be made. */
@@ -75,62 +66,6 @@ record ClothFields(Findings found) {
         }
     }
 
-    private void pins(String path, SceneObject cloth) {
-        List<ClothPin> pins = Properties.pins(cloth);
-        if (pins.size() > Cloth.MOST_PINS) {
-            found.error(
-                    path + "pins",
-                    "The " + cloth.kind().noun() + " \"" + cloth.name() + "\" has " + pins.size() + " pins.",
-                    "Use up to " + Cloth.MOST_PINS + ": one pin may have many points.");
-            return;
-        }
-        for (int p = 0; p < pins.size(); p++) {
-            pin(path + "pins[" + p + "].", cloth, p);
-        }
-    }
-
-    private void pin(String path, SceneObject cloth, int index) {
-        ClothPin pin = Properties.pins(cloth).get(index);
-        String name = "Pin " + (index + 1) + " of \"" + cloth.name() + "\"";
-        if (!Bounds.LENGTH.holds(pin.radius())) {
-            found.error(
-                    path + "radius",
-                    "The radius of " + lower(name) + " is " + pin.radius() + ".",
-                    "Use " + Bounds.LENGTH.words("number") + ", in m.");
-        }
-        if (pin.points().size() > ClothPin.MOST_POINTS) {
-            found.error(
-                    path + "points",
-                    name + " has " + pin.points().size() + " painted points.",
-                    "Use up to " + ClothPin.MOST_POINTS + ": fewer with a larger radius hold the same.");
-        } else if (!pin.centres().stream().allMatch(ClothFields::isPlace)) {
-            found.error(
-                    path + (isPlace(pin.at()) ? "points" : "at"),
-                    "A coordinate of " + lower(name) + " is no place.",
-                    "Use " + Bounds.PLACE.words("number") + ", in m.");
-        }
-        if (pin.body() != null && PartKind.BODY.index(found.scene(), pin.body()) < 0) {
-            found.error(
-                    path + "body",
-                    name + " is held by the body \"" + pin.body() + "\", which is not there.",
-                    "Choose another body, or let the world hold it.",
-                    new ProblemFix.PinToWorld(cloth.id(), pin.body()));
-        }
-    }
-
-    private static boolean isPlace(Vec3 at) {
-        for (double coordinate : at.toArray()) {
-            if (!Bounds.PLACE.holds(coordinate)) {
-                return false;
-            }
-        }
-        return true;
-    }
-
-    private static String lower(String name) {
-        return name.substring(0, 1).toLowerCase(Locale.ROOT) + name.substring(1);
-    }
-
     /** Whether the cloth and the scene's fluid suit each other. */
     private void wet(String path, Cloth cloth) {
         if (!found.scene().mayHaveFluid()) {
@@ -147,7 +82,7 @@ record ClothFields(Findings found) {
         double spacing = found.scene().physics().fluidSpacing();
         double coarsest = COARSE * spacing;
         if (cloth.spacing() > coarsest * 1.01) {
-            double fits = rounded(coarsest);
+            double fits = Directions.rounded(coarsest);
             found.warning(
                     path + "spacing",
                     String.format(
@@ -173,7 +108,7 @@ record ClothFields(Findings found) {
     private void count(String path, Cloth cloth) {
         double vertices = ClothMesh.vertexCount(cloth);
         if (!(vertices <= ClothMesh.MOST_VERTICES)) {
-            double fits = rounded(1.1 * cloth.spacing() * Math.sqrt(vertices / MANY));
+            double fits = Directions.rounded(1.1 * cloth.spacing() * Math.sqrt(vertices / MANY));
             found.error(
                     path + "spacing",
                     String.format(
@@ -194,7 +129,7 @@ record ClothFields(Findings found) {
                 .round(new MathContext(2, RoundingMode.DOWN))
                 .doubleValue();
         if (vertices > MANY) {
-            double fits = rounded(1.1 * cloth.spacing() * Math.sqrt(vertices / MANY));
+            double fits = Directions.rounded(1.1 * cloth.spacing() * Math.sqrt(vertices / MANY));
             found.warning(
                     path + "spacing",
                     String.format(
@@ -228,7 +163,9 @@ record ClothFields(Findings found) {
         gas(path, cloth);
         thickness(path, cloth);
         passes(path, cloth);
-        holds(path, cloth, vertices);
+        if (vertices <= MANY) {
+            new PinFields(found).holding(path, cloth);
+        }
         place(path, cloth);
     }
 
@@ -271,7 +208,7 @@ record ClothFields(Findings found) {
         if (thinnest < THIN * cloth.spacing()) {
             found.warning(
                     path + "form",
-                    name + " has triangles only " + Directions.length(rounded(thinnest))
+                    name + " has triangles only " + Directions.length(Directions.rounded(thinnest))
                             + " high, far finer than its fineness: they are stiff, and the play is slow.",
                     "Give the model more even triangles, and make the cloth of it again.");
         }
@@ -281,7 +218,7 @@ record ClothFields(Findings found) {
     private void thickness(String path, Cloth cloth) {
         Fabric fabric = PartKind.FABRIC.find(found.scene(), cloth.fabric()).orElseThrow();
         if (fabric.thickness() > cloth.spacing()) {
-            double longer = rounded(2 * fabric.thickness());
+            double longer = Directions.rounded(2 * fabric.thickness());
             found.warning(
                     path + "spacing",
                     "The fabric of \"" + cloth.name() + "\" is " + Directions.length(fabric.thickness())
@@ -308,35 +245,13 @@ record ClothFields(Findings found) {
                 .orElseThrow()
                 .net();
         if (smallest < gap && !net) {
-            double fine = rounded(0.95 * smallest / GAP);
+            double fine = Directions.rounded(0.95 * smallest / GAP);
             found.warning(
                     path + "spacing",
                     "Grains of " + Directions.length(smallest) + " pass between the vertices of the cloth \""
                             + cloth.name() + "\", whose edges are " + Directions.length(cloth.spacing()) + " long.",
                     "Make its edges " + Directions.length(fine) + " long, or the grains larger.",
                     new ProblemFix.ClothFineness(cloth.id(), fine));
-        }
-    }
-
-    /** Whether each pin holds a vertex; only of meshes that are quickly made. */
-    private void holds(String path, Cloth cloth, double vertices) {
-        if (cloth.pins().isEmpty() || vertices > MANY) {
-            return;
-        }
-        PointTree mesh = new PointTree(ClothMesh.of(cloth).position());
-        for (int p = 0; p < cloth.pins().size(); p++) {
-            ClothPin pin = cloth.pins().get(p);
-            if (pin.centres().stream().noneMatch(at -> mesh.anyWithin(at.x(), at.y(), at.z(), pin.radius()))) {
-                double nearest =
-                        mesh.nearest(pin.at().x(), pin.at().y(), pin.at().z());
-                double reach = rounded(1.01 * nearest);
-                found.warning(
-                        path + "pins[" + p + "].radius",
-                        "Pin " + (p + 1) + " of \"" + cloth.name() + "\" holds nothing: the nearest vertex is "
-                                + Directions.length(nearest) + " away from its centre.",
-                        "Make its radius at least " + Directions.length(reach) + ", move it, or remove it.",
-                        new ProblemFix.PinRadius(cloth.id(), p, reach));
-            }
         }
     }
 
@@ -410,10 +325,5 @@ record ClothFields(Findings found) {
             case BALL -> Math.PI * cloth.size().x() / 2;
             case MODEL -> Math.sqrt(cloth.area());
         };
-    }
-
-    /** To two digits, so that the numbers that are saved are short. */
-    private static double rounded(double length) {
-        return Double.parseDouble(String.format(Locale.ROOT, "%.1e", length));
     }
 }

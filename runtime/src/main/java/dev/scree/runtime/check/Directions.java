@@ -27,4 +27,9 @@ final class Directions {
         }
         return String.format(Locale.ROOT, "by (%.3g, %.3g, %.3g) m", v[0], v[1], v[2]);
     }
+
+    /** To two digits, so that the numbers that are saved are short. */
+    static double rounded(double length) {
+        return Double.parseDouble(String.format(Locale.ROOT, "%.1e", length));
+    }
 }

@@ -37,7 +37,8 @@ public final class SceneCheck {
         ShapeFields.check(found);
         FlowFields.check(found);
         JointFields.check(found);
-        ClothFields.checkPins(found);
+        ClothFields.checkSeams(found);
+        PinFields.check(found);
         check.uniqueIds();
         // What follows from numbers together means something only where each of them does.
         if (!found.hasError()) {
