@@ -5,17 +5,14 @@ import dev.scree.runtime.cloth.ClothModel;
 import dev.scree.runtime.cloth.Elements;
 import dev.scree.runtime.cloth.GasTable;
 import dev.scree.runtime.cloth.PinTimes;
-import dev.scree.runtime.constants.ClothConstants;
 import dev.scree.runtime.device.CommandQueue;
 import dev.scree.runtime.device.DeviceFloats;
 import dev.scree.runtime.device.DeviceInts;
 import dev.scree.runtime.device.Extent;
 import dev.scree.runtime.device.Fields;
 import dev.scree.runtime.device.Launch;
-import dev.scree.runtime.device.PrefixSum;
 import dev.scree.runtime.instance.SceneInstance;
 import dev.scree.runtime.rigid.BodyFields;
-import dev.scree.runtime.scene.Material;
 import dev.scree.runtime.step.Phase;
 import dev.scree.runtime.step.SimulationSystem;
 import dev.scree.runtime.step.Stage;
@@ -39,35 +36,12 @@ public final class ClothSystem implements SimulationSystem {
     private static final String SOLVER = "cloth/solve.cl";
     private static final String BODIES = "cloth/bodies.cl";
     private static final String BODY_SOLVE = "cloth/body_solve.cl";
-    private static final String NEAR = "cloth/near.cl";
     private static final String SOLVE = "cloth/solve.h";
     private static final String REACTION = "cloth/reaction.h";
     private static final int GROUP = KernelSource.constant(SOLVE, "CLOTH_GROUP");
     private static final int GROUPS = KernelSource.constant(SOLVE, "CLOTH_GROUPS");
-    private static final int MOST = KernelSource.constant(SOLVE, "CLOTH_MOST");
-    private static final int UNFINISHED = KernelSource.constant(SOLVE, "CLOTH_UNFINISHED");
-    private static final int ALL = KernelSource.constant(SOLVE, "CLOTH_ALL");
     private static final int SOLVES = KernelSource.constant(SOLVE, "CLOTH_SOLVES");
-    private static final int LENGTH = MOST + SOLVES;
     private static final int SOFT_STRIDE = KernelSource.constant("soft/tetrahedron.h", "SOFT_STRIDE");
-    /** Number of pairs of iterations of a step before it is known how many are needed. */
-    private static final int PAIRS_AT_FIRST = 16;
-    /** Number of pairs of iterations beyond those that the last frame needed. */
-    private static final int SPARE_PAIRS = 1;
-
-    /** Buffers with two vectors for each body. */
-    private static final List<String> PAIRS_OF_BODIES = List.of(
-            "nearNow",
-            "nearNext",
-            "nearFree",
-            "nearMoved",
-            "nearGain",
-            "nearSum",
-            "nearResidual",
-            "nearSearch",
-            "nearSearched",
-            "nearDirection",
-            "nearProduct");
 
     private final CommandQueue queue;
     private final Function<Fields, List<Launch>> loads;
@@ -85,11 +59,9 @@ public final class ClothSystem implements SimulationSystem {
     private final DeviceInts held;
     private final DeviceInts pinBody;
     private final DeviceInts passed;
-    private final DeviceInts holds;
-    private final DeviceInts turning;
     private final DeviceFloats pinPoint;
     private final Extent bodies;
-    private final int bodyGroups;
+    private final NearBodies near;
     /** Whether the forces of contacts are known before the cloths' step only from the step before. */
     private final boolean expected;
 
@@ -103,15 +75,8 @@ public final class ClothSystem implements SimulationSystem {
     private final ClothReleases releases;
 
     private final DeviceFloats seams;
-    private final DeviceFloats friction;
-    private final DeviceInts solve;
-    private final int[] found = new int[LENGTH];
-
+    private final ClothIterations iterations;
     private int substeps;
-    /** Number of pairs of iterations that each solve of a step enqueues, and how many of the present one are. */
-    private final int[] pairs = new int[SOLVES];
-
-    private int enqueued;
     private final Map<String, Double> statistics = new LinkedHashMap<>();
 
     /**
@@ -196,36 +161,15 @@ public final class ClothSystem implements SimulationSystem {
         own.float4s("clothDirection", vertices);
         own.float4s("clothProduct", vertices);
         int groups = Math.max(1, Math.min(GROUPS, (vertices.capacity() + GROUP - 1) / GROUP));
-        bodyGroups = (int) Math.min(KernelSource.constant(REACTION, "CLOTH_BODY_GROUPS"), bodies.capacity());
-        own.float4s("clothParts", Extent.fixed("part", groups + bodyGroups));
-        own.number("parts", groups + bodyGroups);
+        near = new NearBodies(own, instance, bodies);
+        own.float4s("clothParts", Extent.fixed("part", groups + near.groups()));
+        own.number("parts", groups + near.groups());
         own.number("firstPart", groups);
         own.number("vertices", vertices.capacity());
-        solve = own.ints("clothSolve", new int[LENGTH]);
-        own.floats("clothScalars", new double[2 * KernelSource.constant(SOLVE, "CLOTH_SCALARS")]);
+        iterations = new ClothIterations(own);
         this.bodies = bodies;
-        own.number("shapeCount", instance.bodyModel().shapes().everywhere());
-        own.number("bodyCount", bodies.capacity());
         own.number("cloths", cloths);
-        friction = own.floats(
-                "contactFriction",
-                Extent.fixed("material", instance.scene().materials().size()));
-        own.float4s("clothLow", Extent.fixed("cloth", cloths));
-        own.float4s("clothHigh", Extent.fixed("cloth", cloths));
-        own.ints("nearCount", bodies);
-        own.ints("nearStart", Extent.fixed("body edge", bodies.capacity() + 1));
-        own.ints("nearBody", bodies);
-        holds = own.ints("nearHolds", bodies);
-        turning = own.ints("bodyTurning", bodies);
-        own.ints("nearFirst", bodies);
-        own.ints("nearLast", bodies);
-        own.number("bodySubsteps", instance.bodySubsteps() * instance.clothEvery());
-        own.number("clothSteps", instance.clothSubsteps());
-        own.number("expected", instance.bodyModel().byImpulses() ? 1 : 0);
         expected = instance.bodyModel().byImpulses();
-        Extent pairs = bodies.times(2, "velocity or spin of a body");
-        PAIRS_OF_BODIES.forEach(name -> own.float4s(name, pairs));
-        own.float4s("nearInverse", bodies.times(4, "part of a body's block"));
         int touches = KernelSource.constant(REACTION, "CLOTH_TOUCHES");
         Extent touch = vertices.times(touches, "contact of a vertex");
         own.ints("clothTouched", touch);
@@ -236,7 +180,6 @@ public final class ClothSystem implements SimulationSystem {
         gases = GasTable.any(model) ? new ClothGases(own, model, vertices) : null;
         tears = model.tears() ? new ClothTears(own, model, triangles, sheets) : null;
         releases = PinTimes.any(model) ? new ClothReleases(own, model, vertices) : null;
-        Arrays.fill(this.pairs, PAIRS_AT_FIRST);
         update(instance);
     }
 
@@ -264,15 +207,9 @@ public final class ClothSystem implements SimulationSystem {
         upload(seams, model.seams().shape());
         pinBody.upload(queue, model.pinBody(), pinBody.length());
         passed.upload(queue, model.passed(), passed.length());
-        holds.upload(queue, model.holding((int) bodies.capacity()), holds.length());
-        turning.upload(queue, instance.bodyModel().turning().places((int) bodies.capacity()), turning.length());
         held.upload(queue, model.held(), held.length());
         upload(pinPoint, model.pinPoints(instance.bodies(), instance.origin()));
-        upload(
-                friction,
-                instance.scene().materials().stream()
-                        .mapToDouble(Material::friction)
-                        .toArray());
+        near.update(instance);
     }
 
     private void upload(DeviceFloats buffer, double[] values) {
@@ -281,7 +218,7 @@ public final class ClothSystem implements SimulationSystem {
 
     @Override
     public void addTo(StepPlan step) {
-        Extent ofBodies = Extent.fixed("item of a group of bodies", GROUP * bodyGroups);
+        Extent ofBodies = Extent.fixed("item of a group of bodies", GROUP * near.groups());
         List<Stage.Work> once = new ArrayList<>();
         if (tears != null) {
             once.add(Stage.Work.of(Stage.Cadence.WITH_CLOTHS, tears.before()));
@@ -323,10 +260,7 @@ public final class ClothSystem implements SimulationSystem {
             add(once, matrix.begin());
             add(once, matrix.cycle(0));
             once.add(Stage.Work.loop(
-                    Stage.Cadence.WITH_CLOTHS,
-                    ClothConstants.MOST_ITERATIONS.count() / 2 + 1,
-                    () -> wanted(number),
-                    pair));
+                    Stage.Cadence.WITH_CLOTHS, ClothIterations.mostPairs() + 1, () -> iterations.wanted(number), pair));
             add(once, one, SOLVER, "cloth_finish", Extent.fixed("solve", 1));
         }
         Extent ofCloths = Extent.fixed("item of a cloth", GROUP * held.length());
@@ -345,12 +279,7 @@ public final class ClothSystem implements SimulationSystem {
         if (releases != null) {
             move.add(Stage.Work.of(Stage.Cadence.WITH_CLOTHS, releases.launch()));
         }
-        add(move, own, NEAR, "cloth_boxes", ofCloths);
-        add(move, own, NEAR, "cloth_near", bodies);
-        new PrefixSum(own, (DeviceInts) own.find("nearCount"), (DeviceInts) own.find("nearStart"), bodies)
-                .launches()
-                .forEach(launch -> move.add(Stage.Work.of(Stage.Cadence.WITH_CLOTHS, launch)));
-        add(move, own, NEAR, "cloth_near_list", bodies);
+        add(move, near.find());
         add(move, own, BODIES, "cloth_bodies_start", bodies);
         int[] done = {0};
         move.add(Stage.Work.loop(
@@ -373,12 +302,6 @@ public final class ClothSystem implements SimulationSystem {
     /** Greatest number of steps of cloths in one move: that of the longest step that bodies may have, and more. */
     private static final int MOST_SUBSTEPS = 64;
 
-    /** Returns whether one more pair of iterations is to be enqueued in a solve of this step. */
-    private boolean wanted(int number) {
-        enqueued = enqueued < pairs[number] ? enqueued + 1 : 0;
-        return enqueued > 0;
-    }
-
     private static void add(List<Stage.Work> works, Fields fields, String source, String entry, Extent items) {
         add(works, List.of(fields.bind(source, entry, items)));
     }
@@ -393,19 +316,7 @@ public final class ClothSystem implements SimulationSystem {
      * @return whether the frame's steps must be repeated with more iterations
      */
     public boolean finish() {
-        solve.download(queue, found, LENGTH);
-        statistics.put("clothIterations", (double) found[ALL]);
-        statistics.put("mostClothIterations", (double)
-                Arrays.stream(found, MOST, LENGTH).max().orElse(0));
-        statistics.put("unfinishedClothSolves", (double) found[UNFINISHED]);
-        int most = ClothConstants.MOST_ITERATIONS.count() / 2;
-        boolean again = false;
-        for (int k = 0; k < SOLVES; k++) {
-            boolean tooFew = found[UNFINISHED] > 0 && found[MOST + k] >= 2 * pairs[k] && pairs[k] < most;
-            again |= tooFew;
-            pairs[k] = Math.min(most, tooFew ? 2 * pairs[k] : (found[MOST + k] + 1) / 2 + SPARE_PAIRS);
-        }
-        solve.upload(queue, new int[LENGTH], LENGTH);
+        boolean again = iterations.finish(statistics);
         return folds.finish(again, statistics) || again;
     }
 
