@@ -1,7 +1,6 @@
 package dev.scree.runtime.air;
 
 import dev.scree.runtime.cloth.ClothModel;
-import dev.scree.runtime.cloth.VertexTriangles;
 import dev.scree.runtime.device.CommandQueue;
 import dev.scree.runtime.device.DeviceFloats;
 import dev.scree.runtime.device.DeviceInts;
@@ -75,11 +74,11 @@ public final class AirSystem implements SimulationSystem {
     /**
      * Returns the launch that adds what air does to cloths in one of their steps.
      *
-     * @param cloths fields of the cloths' system; what else of the launch needs is made within them
+     * @param cloths fields of the cloths' system, with the triangles round each vertex; what else the launch needs is
+     *     made within them
      */
     public Launch onCloths(Fields cloths, ClothModel model, Extent vertices) {
         Fields with = cloths.within();
-        VertexTriangles around = VertexTriangles.of(model);
         for (String name : new String[] {"airMean", "airWaves", "airRates"}) {
             with.name(name, own.find(name));
         }
@@ -91,8 +90,6 @@ public final class AirSystem implements SimulationSystem {
                                 ? 1 - model.fabrics().get(part).openness()
                                 : 1)
                         .toArray());
-        with.ints("aroundStart", around.start());
-        with.ints("aroundPlaces", around.places());
         return with.bind("air/cloth.cl", "air_cloths", vertices);
     }
 }

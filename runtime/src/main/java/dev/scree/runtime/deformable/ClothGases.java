@@ -3,7 +3,6 @@ package dev.scree.runtime.deformable;
 import dev.scree.kernels.KernelSource;
 import dev.scree.runtime.cloth.ClothModel;
 import dev.scree.runtime.cloth.GasTable;
-import dev.scree.runtime.cloth.VertexTriangles;
 import dev.scree.runtime.device.DeviceFloats;
 import dev.scree.runtime.device.Extent;
 import dev.scree.runtime.device.Fields;
@@ -23,7 +22,7 @@ final class ClothGases {
     /**
      * Makes the fields.
      *
-     * @param cloth fields of the cloths' system
+     * @param cloth fields of the cloths' system, with the triangles round each vertex
      */
     ClothGases(Fields cloth, ClothModel model, Extent vertices) {
         own = cloth.within();
@@ -31,10 +30,7 @@ final class ClothGases {
         int cloths = model.partCount();
         int[] triangles = new int[cloths + 1];
         Arrays.setAll(triangles, model::firstTriangle);
-        VertexTriangles around = VertexTriangles.of(model);
         own.ints("gasTriangles", triangles);
-        own.ints("aroundStart", around.start());
-        own.ints("aroundPlaces", around.places());
         own.float4s("gasArea", vertices);
         own.floats("gasNow", Extent.fixed("cloth", cloths));
         kind = own.float4s("gasKind", GasTable.of(model));

@@ -5,6 +5,7 @@ import dev.scree.runtime.cloth.ClothModel;
 import dev.scree.runtime.cloth.Elements;
 import dev.scree.runtime.cloth.GasTable;
 import dev.scree.runtime.cloth.PinTimes;
+import dev.scree.runtime.cloth.VertexTriangles;
 import dev.scree.runtime.device.CommandQueue;
 import dev.scree.runtime.device.DeviceFloats;
 import dev.scree.runtime.device.DeviceInts;
@@ -177,6 +178,11 @@ public final class ClothSystem implements SimulationSystem {
         own.float4s("clothTouch", vertices.times(2 * touches, "half of a contact's block"));
         own.float4s("clothPress", touch);
         folds = new ClothFolds(own, model, vertices);
+        if (GasTable.any(model) || instance.scene().physics().air().acts()) {
+            VertexTriangles around = VertexTriangles.of(model);
+            own.ints("aroundStart", around.start());
+            own.ints("aroundPlaces", around.places());
+        }
         gases = GasTable.any(model) ? new ClothGases(own, model, vertices) : null;
         tears = model.tears() ? new ClothTears(own, model, triangles, sheets) : null;
         releases = PinTimes.any(model) ? new ClothReleases(own, model, vertices) : null;
