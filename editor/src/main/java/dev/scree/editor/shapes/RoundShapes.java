@@ -1,5 +1,6 @@
 package dev.scree.editor.shapes;
 
+import dev.scree.runtime.geometry.Icosahedron;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -14,45 +15,9 @@ final class RoundShapes {
     /** A sphere from an icosahedron whose faces are halved three times; vertices lie on radius 0.05 m. */
     static Shape ball() {
         double radius = 0.05;
-        double golden = (1 + Math.sqrt(5)) / 2;
-        double[][] corners = {
-            {-1, golden, 0},
-            {1, golden, 0},
-            {-1, -golden, 0},
-            {1, -golden, 0},
-            {0, -1, golden},
-            {0, 1, golden},
-            {0, -1, -golden},
-            {0, 1, -golden},
-            {golden, 0, -1},
-            {golden, 0, 1},
-            {-golden, 0, -1},
-            {-golden, 0, 1}
-        };
-        int[][] faces = {
-            {0, 11, 5},
-            {0, 5, 1},
-            {0, 1, 7},
-            {0, 7, 10},
-            {0, 10, 11},
-            {1, 5, 9},
-            {5, 11, 4},
-            {11, 10, 2},
-            {10, 7, 6},
-            {7, 1, 8},
-            {3, 9, 4},
-            {3, 4, 2},
-            {3, 2, 6},
-            {3, 6, 8},
-            {3, 8, 9},
-            {4, 9, 5},
-            {2, 4, 11},
-            {6, 2, 10},
-            {8, 6, 7},
-            {9, 8, 1}
-        };
+        int[][] faces = Icosahedron.faces();
         List<double[]> points = new ArrayList<>();
-        for (double[] corner : corners) {
+        for (double[] corner : Icosahedron.corners()) {
             points.add(onSphere(corner, radius));
         }
         for (int pass = 0; pass < BALL_SUBDIVISIONS; pass++) {

@@ -1,5 +1,6 @@
 package dev.scree.runtime.cloth;
 
+import dev.scree.runtime.geometry.Icosahedron;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -8,37 +9,7 @@ import org.joml.Vector3d;
 
 /** The triangles of a ball: those of an icosahedron, cut into smaller ones whose corners are moved onto the sphere. */
 final class BallMesh {
-    /** Edge of an icosahedron over the radius of the sphere round it. */
-    private static final double EDGE = 4 / Math.sqrt(10 + 2 * Math.sqrt(5));
-
-    private static final double GOLDEN = (1 + Math.sqrt(5)) / 2;
-    private static final double[][] CORNERS = {
-        {-1, GOLDEN, 0}, {1, GOLDEN, 0}, {-1, -GOLDEN, 0}, {1, -GOLDEN, 0},
-        {0, -1, GOLDEN}, {0, 1, GOLDEN}, {0, -1, -GOLDEN}, {0, 1, -GOLDEN},
-        {GOLDEN, 0, -1}, {GOLDEN, 0, 1}, {-GOLDEN, 0, -1}, {-GOLDEN, 0, 1}
-    };
-    private static final int[][] FACES = {
-        {0, 11, 5},
-        {0, 5, 1},
-        {0, 1, 7},
-        {0, 7, 10},
-        {0, 10, 11},
-        {1, 5, 9},
-        {5, 11, 4},
-        {11, 10, 2},
-        {10, 7, 6},
-        {7, 1, 8},
-        {3, 9, 4},
-        {3, 4, 2},
-        {3, 2, 6},
-        {3, 6, 8},
-        {3, 8, 9},
-        {4, 9, 5},
-        {2, 4, 11},
-        {6, 2, 10},
-        {8, 6, 7},
-        {9, 8, 1}
-    };
+    private static final double[][] CORNERS = Icosahedron.corners();
 
     private final double radius;
     private final List<Vector3d> vertices = new ArrayList<>();
@@ -49,7 +20,7 @@ final class BallMesh {
     }
 
     private static double parts(double diameter, double spacing) {
-        return Math.max(1, Math.rint(EDGE * diameter / 2 / spacing));
+        return Math.max(1, Math.rint(Icosahedron.EDGE * diameter / 2 / spacing));
     }
 
     static double vertexCount(double diameter, double spacing) {
@@ -63,7 +34,7 @@ final class BallMesh {
 
     private ClothMesh made(int parts) {
         List<int[]> triangles = new ArrayList<>();
-        for (int[] face : FACES) {
+        for (int[] face : Icosahedron.faces()) {
             for (int row = 0; row < parts; row++) {
                 for (int k = 0; k < parts - row; k++) {
                     triangles.add(new int[] {
