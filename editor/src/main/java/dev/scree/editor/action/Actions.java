@@ -93,15 +93,16 @@ public final class Actions {
     }
 
     private void file() {
-        add("file.new", "File", "New Project…", "PLUS", () -> null, () -> context.ask(new Dialog.NewProject()));
-        add(
-                "file.open",
-                "File",
-                "Open Project…",
-                "FOLDER_OPEN",
-                () -> null,
-                () -> context.ask(new Dialog.ChooseFile(new Dialog.FileQuestion(
-                        "Open Project", "Open", true, List.of(), context.lastFolder(), context::open))));
+        add("file.new", "File", "New Project…", "PLUS", () -> null, () -> context.dialogs()
+                .ask(new Dialog.NewProject()));
+        add("file.open", "File", "Open Project…", "FOLDER_OPEN", () -> null, () -> context.dialogs()
+                .ask(new Dialog.ChooseFile(new Dialog.FileQuestion(
+                        "Open Project",
+                        "Open",
+                        true,
+                        List.of(),
+                        context.dialogs().lastFolder(),
+                        context::open))));
         add(
                 "file.save",
                 "File",
@@ -111,18 +112,13 @@ public final class Actions {
                         ? NO_PROJECT
                         : context.project().get().unsaved() ? null : "Everything is saved.",
                 () -> context.save(() -> {}));
-        add(
-                "file.import",
-                "File",
-                "Import Model…",
-                "FILE_IMPORT",
-                this::noProject,
-                () -> context.ask(new Dialog.ChooseFile(new Dialog.FileQuestion(
+        add("file.import", "File", "Import Model…", "FILE_IMPORT", this::noProject, () -> context.dialogs()
+                .ask(new Dialog.ChooseFile(new Dialog.FileQuestion(
                         "Import Model",
                         "Import",
                         false,
                         ModelFiles.ENDINGS.stream().sorted().toList(),
-                        context.lastFolder(),
+                        context.dialogs().lastFolder(),
                         context.files()::importModel))));
         add(
                 "file.reimport",
@@ -141,7 +137,7 @@ public final class Actions {
                         : context.playback().plays().frameCount() == 0
                                 ? "Play the scene first; its frames become the video."
                                 : null,
-                () -> context.ask(new Dialog.ExportVideo()));
+                () -> context.dialogs().ask(new Dialog.ExportVideo()));
         add(
                 "file.exportFrames",
                 "File",
@@ -152,21 +148,11 @@ public final class Actions {
                         : context.playback().plays().frameCount() == 0
                                 ? "Play the scene first; its frames are exported."
                                 : null,
-                () -> context.ask(new Dialog.ExportFrames()));
-        add(
-                "file.localHistory",
-                "File",
-                "Local History…",
-                "HISTORY",
-                this::noProject,
-                () -> context.ask(new Dialog.LocalHistory()));
-        add(
-                "file.preferences",
-                "File",
-                "Preferences…",
-                "GEAR",
-                () -> null,
-                () -> context.ask(new Dialog.Preferences(Page.APPEARANCE)));
+                () -> context.dialogs().ask(new Dialog.ExportFrames()));
+        add("file.localHistory", "File", "Local History…", "HISTORY", this::noProject, () -> context.dialogs()
+                .ask(new Dialog.LocalHistory()));
+        add("file.preferences", "File", "Preferences…", "GEAR", () -> null, () -> context.dialogs()
+                .ask(new Dialog.Preferences(Page.APPEARANCE)));
         new ScriptFileActions(context).all().forEach(this::add);
         add("file.close", "File", "Close Project", "XMARK", this::noProject, context::closeProject);
         add("file.exit", "File", "Exit", "", () -> null, context::exit);
@@ -208,7 +194,8 @@ public final class Actions {
     }
 
     private void scene() {
-        add("scene.new", "Scene", "New Scene…", "LAYERS", this::noProject, () -> context.ask(new Dialog.NewScene()));
+        add("scene.new", "Scene", "New Scene…", "LAYERS", this::noProject, () -> context.dialogs()
+                .ask(new Dialog.NewScene()));
         add(
                 "scene.delete",
                 "Scene",
@@ -260,7 +247,7 @@ public final class Actions {
                 "Save Selection as Preset…",
                 "BOOKMARK",
                 objects::nothingSelected,
-                () -> context.ask(new Dialog.SavePreset()));
+                () -> context.dialogs().ask(new Dialog.SavePreset()));
         PresetExchange presets = new PresetExchange(context);
         add(
                 "file.exportPreset",
@@ -268,53 +255,28 @@ public final class Actions {
                 "Export Selection as Preset File…",
                 "BOOKMARK",
                 objects::nothingSelected,
-                () -> context.ask(new Dialog.ExportPreset(presets.selection())));
-        add(
-                "file.importPreset",
-                "File",
-                "Import Preset File…",
-                "FILE_IMPORT",
-                () -> null,
-                () -> context.ask(new Dialog.ChooseFile(new Dialog.FileQuestion(
+                () -> context.dialogs().ask(new Dialog.ExportPreset(presets.selection())));
+        add("file.importPreset", "File", "Import Preset File…", "FILE_IMPORT", () -> null, () -> context.dialogs()
+                .ask(new Dialog.ChooseFile(new Dialog.FileQuestion(
                         "Import Preset File",
                         "Import",
                         false,
                         List.of(PresetPackage.ENDING),
-                        context.lastFolder(),
+                        context.dialogs().lastFolder(),
                         file -> presets.take(file, null)))));
     }
 
     private void help() {
-        add(
-                "help.searchEverywhere",
-                "Help",
-                "Search Everywhere…",
-                "SEARCH",
-                () -> null,
-                () -> context.ask(new Dialog.SearchEverywhere()));
-        add(
-                "help.findAction",
-                "Help",
-                "Find Action…",
-                "SEARCH",
-                () -> null,
-                () -> context.ask(new Dialog.FindAction()));
-        add(
-                "help.shortcuts",
-                "Help",
-                "Keyboard Shortcuts",
-                "KEYBOARD",
-                () -> null,
-                () -> context.ask(new Dialog.Shortcuts()));
+        add("help.searchEverywhere", "Help", "Search Everywhere…", "SEARCH", () -> null, () -> context.dialogs()
+                .ask(new Dialog.SearchEverywhere()));
+        add("help.findAction", "Help", "Find Action…", "SEARCH", () -> null, () -> context.dialogs()
+                .ask(new Dialog.FindAction()));
+        add("help.shortcuts", "Help", "Keyboard Shortcuts", "KEYBOARD", () -> null, () -> context.dialogs()
+                .ask(new Dialog.Shortcuts()));
         add("help.tour", "Help", "Tour", "INFO", () -> null, () -> context.tour()
                 .begin());
-        add(
-                "help.verify",
-                "Help",
-                "Verify This Device…",
-                "GAUGE",
-                () -> null,
-                () -> context.ask(new Dialog.VerifyDevice()));
+        add("help.verify", "Help", "Verify This Device…", "GAUGE", () -> null, () -> context.dialogs()
+                .ask(new Dialog.VerifyDevice()));
         add(
                 "help.cancelTasks",
                 "Help",

@@ -19,7 +19,7 @@ public final class Autosave {
         int minutes = context.preferences().get(Settings.AUTOSAVE);
         if (due(System.nanoTime(), unsaved, minutes)
                 && !held
-                && context.dialog().isEmpty()) {
+                && context.dialogs().current().isEmpty()) {
             counting = false;
             context.save(() -> {});
         }

@@ -28,12 +28,12 @@ public final class EditorContext implements AutoCloseable {
     private final ViewState view = new ViewState();
     private final PlaySession.SolverSource solvers;
     private final Playback playback;
+    private final DialogController dialogs;
     private final SceneProblems problems;
     private final Function<Document, ShapeSource> shapeSources;
     private final Library library;
     private final MaterialLibrary materials;
     private final ProjectFiles files;
-    private final FileAsking fileAsking = new FileAsking(this);
     private final Tour tour = new Tour(this);
     private final Reimport reimport = new Reimport(this);
     private final Recording recording;
@@ -49,12 +49,10 @@ public final class EditorContext implements AutoCloseable {
     /** The thread of a play reads it, too. */
     private volatile OpenProject project;
 
-    private Dialog dialog;
     private boolean exitWanted;
     private Scripting scripting = Scripting.NONE;
     private TextClipboard clipboard = TextClipboard.inMemory();
     private ExportChoices exports = ExportChoices.FIRST;
-    private Path lastFolder = Path.of(System.getProperty("user.home"));
     private boolean saving;
     private long firstEvent;
     private List<DeviceOption> devices = List.of(DeviceOption.AUTOMATIC, DeviceOption.JAVA);
@@ -76,6 +74,7 @@ public final class EditorContext implements AutoCloseable {
         this.library = library;
         this.solvers = afterKeepingEdits(solvers);
         this.playback = new Playback(this.solvers, tasks, log);
+        this.dialogs = new DialogController(preferences, tasks, log);
         this.problems = new SceneProblems(tasks, log);
         this.materials = new MaterialLibrary(preferences.file().resolveSibling("materials.json"));
         this.files = new ProjectFiles(this);
@@ -152,8 +151,8 @@ public final class EditorContext implements AutoCloseable {
      * @param held whether a widget is held, so that an edit may go on
      */
     public void endFrame(boolean held) {
-        if (project != null && dialog == null) {
-            cost.watch(project, held).ifPresent(change -> dialog = new Dialog.Cost(change));
+        if (project != null && dialogs.current().isEmpty()) {
+            cost.watch(project, held).ifPresent(change -> dialogs.ask(new Dialog.Cost(change)));
         }
     }
 
@@ -215,6 +214,11 @@ public final class EditorContext implements AutoCloseable {
         return Optional.ofNullable(project);
     }
 
+    /** What the user is asked. */
+    public DialogController dialogs() {
+        return dialogs;
+    }
+
     /** The device to play on. */
     public DeviceChoice device() {
         try {
@@ -236,33 +240,6 @@ public final class EditorContext implements AutoCloseable {
         all.addAll(found);
         all.add(DeviceOption.JAVA);
         devices = List.copyOf(all);
-    }
-
-    // --- dialogs and the end
-
-    /** The dialog to show, or empty. */
-    public Optional<Dialog> dialog() {
-        return Optional.ofNullable(dialog);
-    }
-
-    public void ask(Dialog dialog) {
-        if (!(dialog instanceof Dialog.ChooseFile choose && fileAsking.takes(choose.question()))) {
-            askHere(dialog);
-        }
-    }
-
-    /** The same within the window, even for files. */
-    void askHere(Dialog dialog) {
-        this.dialog = dialog;
-    }
-
-    /** Has files asked for by the system's dialog from now on, where the user wants that. @param system may be null */
-    public void setFileAsker(FileAsker system) {
-        fileAsking.use(system);
-    }
-
-    public void closeDialog() {
-        dialog = null;
     }
 
     /** What the export dialogs of the open project begin with. */
@@ -292,15 +269,6 @@ public final class EditorContext implements AutoCloseable {
     /** Has scripts recorded and run from now on. */
     public void setScripting(Scripting scripts) {
         scripting = scripts;
-    }
-
-    /** Where the user last chose a file; at first the home folder. */
-    public Path lastFolder() {
-        return lastFolder;
-    }
-
-    public void setLastFolder(Path folder) {
-        lastFolder = folder;
     }
 
     /** Ends the program, after asking where something is unsaved. */
@@ -342,11 +310,11 @@ public final class EditorContext implements AutoCloseable {
             if (unused == null || unused.names().isEmpty()) {
                 then.run();
             } else {
-                dialog = new Dialog.UnusedModels(unused.names(), unused::remove, then);
+                dialogs.ask(new Dialog.UnusedModels(unused.names(), unused::remove, then));
             }
         };
         if (project != null && project.unsaved()) {
-            dialog = new Dialog.UnsavedChanges(tidied);
+            dialogs.ask(new Dialog.UnsavedChanges(tidied));
         } else {
             tidied.run();
         }

@@ -2,19 +2,26 @@ package dev.scree.editor.action;
 
 import dev.scree.editor.action.Dialog.FileQuestion;
 import dev.scree.editor.settings.Settings;
+import dev.scree.editor.task.Tasks;
 import java.nio.file.Path;
 import java.util.Optional;
 
 /** Asks for files by the system's dialog, if there is one and the user wants it; else by the editor's own. */
 final class FileAsking {
-    private final EditorContext context;
+    private final DialogController dialogs;
+    private final Preferences preferences;
+    private final Tasks tasks;
+    private final EventLog log;
     /** Null where there is none. */
     private FileAsker system;
 
     private boolean open;
 
-    FileAsking(EditorContext context) {
-        this.context = context;
+    FileAsking(DialogController dialogs, Preferences preferences, Tasks tasks, EventLog log) {
+        this.dialogs = dialogs;
+        this.preferences = preferences;
+        this.tasks = tasks;
+        this.log = log;
     }
 
     void use(FileAsker asker) {
@@ -23,42 +30,39 @@ final class FileAsking {
 
     /** Begins to ask by the system's dialog. @return whether it does, so that the own one is not needed */
     boolean takes(FileQuestion question) {
-        if (system == null || !context.preferences().get(Settings.FILE_DIALOG).equals("system")) {
+        if (system == null || !preferences.get(Settings.FILE_DIALOG).equals("system")) {
             return false;
         }
         if (open) {
-            context.log().info("The system's file dialog is open already");
+            log.info("The system's file dialog is open already");
             return true;
         }
         open = true;
         FileAsker asker = system;
-        context.tasks()
-                .start(
-                        "file dialog",
-                        question.title(),
-                        progress -> asker.ask(question),
-                        chosen -> {
-                            open = false;
-                            chosen.ifPresent(path -> chosen(question, path));
-                        },
-                        failure -> {
-                            open = false;
-                            system = null;
-                            context.log()
-                                    .info("The system has no file dialog that can be used ("
-                                            + Optional.ofNullable(failure.getMessage())
-                                                    .orElse("no reason given")
-                                            + "); the editor's own is shown.");
-                            context.askHere(new Dialog.ChooseFile(question));
-                        },
-                        () -> open = false);
+        tasks.start(
+                "file dialog",
+                question.title(),
+                progress -> asker.ask(question),
+                chosen -> {
+                    open = false;
+                    chosen.ifPresent(path -> chosen(question, path));
+                },
+                failure -> {
+                    open = false;
+                    system = null;
+                    log.info("The system has no file dialog that can be used ("
+                            + Optional.ofNullable(failure.getMessage()).orElse("no reason given")
+                            + "); the editor's own is shown.");
+                    dialogs.askHere(new Dialog.ChooseFile(question));
+                },
+                () -> open = false);
         return true;
     }
 
     private void chosen(FileQuestion question, Path path) {
         Path folder = path.toAbsolutePath().getParent();
         if (folder != null) {
-            context.setLastFolder(folder);
+            dialogs.setLastFolder(folder);
         }
         question.chosen().accept(path);
     }

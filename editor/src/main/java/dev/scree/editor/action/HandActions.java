@@ -75,7 +75,7 @@ final class HandActions {
                         "Snapping…",
                         "SLIDERS",
                         () -> Actions.noProject(context),
-                        () -> context.ask(new Dialog.Snapping())));
+                        () -> context.dialogs().ask(new Dialog.Snapping())));
     }
 
     private Action hand(String id, String label, String icon, ViewState.Tool tool, HandTool does) {

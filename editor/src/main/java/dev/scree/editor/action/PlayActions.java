@@ -118,14 +118,10 @@ final class PlayActions {
                 () -> false,
                 () -> {
                     context.playback().pause();
-                    context.ask(new Dialog.NewBranch());
+                    context.dialogs().ask(new Dialog.NewBranch());
                 }));
-        add(
-                "play.runs",
-                "Run Configurations…",
-                "SLIDERS",
-                this::noProject,
-                () -> context.ask(new Dialog.RunConfigurations()));
+        add("play.runs", "Run Configurations…", "SLIDERS", this::noProject, () -> context.dialogs()
+                .ask(new Dialog.RunConfigurations()));
         add(
                 "play.addRun",
                 "Add Run Configuration…",
@@ -133,7 +129,7 @@ final class PlayActions {
                 () -> context.runs().addObstacle(),
                 () -> {
                     context.runs().add();
-                    context.ask(new Dialog.RunConfigurations());
+                    context.dialogs().ask(new Dialog.RunConfigurations());
                 });
         add(
                 "play.toScene",

@@ -44,7 +44,7 @@ public final class PresetExchange {
     public Path freeFile(Offer offer) {
         String plain = offer.preset.name().replaceAll("[^\\p{L}\\p{N} _-]+", "").strip();
         String stem = plain.isEmpty() ? "preset" : plain;
-        Path folder = context.lastFolder();
+        Path folder = context.dialogs().lastFolder();
         Path file = folder.resolve(stem + "." + PresetPackage.ENDING);
         for (int i = 2; Files.exists(file); i++) {
             file = folder.resolve(stem + " " + i + "." + PresetPackage.ENDING);
@@ -63,7 +63,8 @@ public final class PresetExchange {
                             return file;
                         },
                         written -> {
-                            context.setLastFolder(written.toAbsolutePath().getParent());
+                            context.dialogs()
+                                    .setLastFolder(written.toAbsolutePath().getParent());
                             context.log().success("Exported " + offer.preset.name() + " to " + written);
                         },
                         context::failed,

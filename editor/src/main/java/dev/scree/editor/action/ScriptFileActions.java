@@ -32,17 +32,18 @@ final class ScriptFileActions {
                         () -> scripting().running()
                                 ? "A script runs."
                                 : scripting().recording() ? "A script is being recorded." : Actions.noProject(context),
-                        () -> context.ask(new Dialog.ChooseFile(new Dialog.FileQuestion(
-                                "Run Script",
-                                "Run",
-                                false,
-                                List.of("scree"),
-                                context.project()
-                                        .orElseThrow()
-                                        .document()
-                                        .folder()
-                                        .root(),
-                                file -> scripting().run(file))))),
+                        () -> context.dialogs()
+                                .ask(new Dialog.ChooseFile(new Dialog.FileQuestion(
+                                        "Run Script",
+                                        "Run",
+                                        false,
+                                        List.of("scree"),
+                                        context.project()
+                                                .orElseThrow()
+                                                .document()
+                                                .folder()
+                                                .root(),
+                                        file -> scripting().run(file))))),
                 Action.of(
                         "file.stopScript",
                         MENU,

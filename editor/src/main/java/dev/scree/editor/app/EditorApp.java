@@ -103,7 +103,7 @@ public final class EditorApp {
             context.log().keepIn(LogFile.ofUser());
             preferences.problems().forEach(context.log()::warning);
             context.setClipboard(window.clipboard());
-            context.setFileAsker(SystemFileDialog.create());
+            context.dialogs().setFileAsker(SystemFileDialog.create());
             EditorApp app = new EditorApp(window, host, context, observer);
             Services.findDevices(context);
             if (project != null) {

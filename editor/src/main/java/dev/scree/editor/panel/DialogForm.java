@@ -37,7 +37,7 @@ final class DialogForm {
     }
 
     void close() {
-        context.closeDialog();
+        context.dialogs().close();
         ImGui.closeCurrentPopup();
     }
 

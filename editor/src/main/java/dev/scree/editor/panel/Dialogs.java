@@ -60,7 +60,7 @@ final class Dialogs {
     }
 
     void draw(Ui ui) {
-        Dialog wanted = context.dialog().orElse(null);
+        Dialog wanted = context.dialogs().current().orElse(null);
         if (wanted == null) {
             shown = null;
             return;
@@ -90,8 +90,8 @@ final class Dialogs {
                         }
                     }
                 }));
-        if (!open && shown == wanted && context.dialog().orElse(null) == wanted) {
-            context.closeDialog();
+        if (!open && shown == wanted && context.dialogs().current().orElse(null) == wanted) {
+            context.dialogs().close();
         }
     }
 
@@ -129,7 +129,7 @@ final class Dialogs {
             form.cancel(ui);
             if (chosen != null) {
                 form.close();
-                context.setLastFolder(chosen.toAbsolutePath().getParent());
+                context.dialogs().setLastFolder(chosen.toAbsolutePath().getParent());
                 choose.question().chosen().accept(chosen);
             }
         } else if (dialog instanceof Dialog.NewProject) {

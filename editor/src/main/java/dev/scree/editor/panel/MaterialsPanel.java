@@ -170,10 +170,10 @@ final class MaterialsPanel implements Panel {
         }
         if (place.equals("mine")) {
             if (ui.widgets().menuItem(Icon.PEN.glyph(), "Rename…", "", false)) {
-                context.ask(new Dialog.LibraryMaterial(part, false));
+                context.dialogs().ask(new Dialog.LibraryMaterial(part, false));
             }
             if (ui.widgets().menuItem(Icon.TRASH.glyph(), "Delete from Library…", "", false)) {
-                context.ask(new Dialog.LibraryMaterial(part, true));
+                context.dialogs().ask(new Dialog.LibraryMaterial(part, true));
             }
         }
     }

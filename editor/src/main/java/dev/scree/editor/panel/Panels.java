@@ -204,7 +204,10 @@ public final class Panels implements AutoCloseable {
         // An open list or menu has the keys, also the one that has just closed it.
         boolean list = listOpen;
         listOpen = ImGui.isPopupOpen("", ImGuiPopupFlags.AnyPopup);
-        if (list || listOpen || context.dialog().isPresent() || context.view().moving()) {
+        if (list
+                || listOpen
+                || context.dialogs().current().isPresent()
+                || context.view().moving()) {
             return;
         }
         for (Map.Entry<String, List<Shortcut>> entry : keymap.all().entrySet()) {

@@ -90,7 +90,7 @@ final class PresetsPanel implements Panel {
                     context.files().placePreset(entry.getKey(), preset, null);
                 }
                 if (ui.widgets().menuItem(Icon.BOOKMARK.glyph(), "Export as Preset File…", "", false)) {
-                    context.ask(new Dialog.ExportPreset(PresetExchange.of(entry.getKey(), preset)));
+                    context.dialogs().ask(new Dialog.ExportPreset(PresetExchange.of(entry.getKey(), preset)));
                 }
             });
         }

@@ -152,16 +152,17 @@ final class SettingRows {
 
     private void choose(TextSetting folder) {
         String now = preferences().get(folder);
-        context.ask(new Dialog.ChooseFile(new Dialog.FileQuestion(
-                "Folder of " + folder.label(),
-                "Choose",
-                true,
-                List.of(),
-                now.isEmpty() ? context.lastFolder() : Path.of(now),
-                chosen -> {
-                    change(folder, chosen.toAbsolutePath().normalize().toString());
-                    context.ask(new Dialog.Preferences(folder.page()));
-                })));
+        context.dialogs()
+                .ask(new Dialog.ChooseFile(new Dialog.FileQuestion(
+                        "Folder of " + folder.label(),
+                        "Choose",
+                        true,
+                        List.of(),
+                        now.isEmpty() ? context.dialogs().lastFolder() : Path.of(now),
+                        chosen -> {
+                            change(folder, chosen.toAbsolutePath().normalize().toString());
+                            context.dialogs().ask(new Dialog.Preferences(folder.page()));
+                        })));
     }
 
     private <T> void reset(Ui ui, Setting<T> setting, boolean changed) {

@@ -38,7 +38,7 @@ final class TourCallout {
 
     void draw(Ui ui) {
         Tour tour = context.tour();
-        if (context.dialog().isPresent()) {
+        if (context.dialogs().current().isPresent()) {
             return;
         }
         if (tour.finished()) {

@@ -113,7 +113,7 @@ final class TransformInput {
                 end();
             }
         } else if (ImGui.isKeyPressed(ImGuiKey.Escape, false)
-                || context.dialog().isPresent()) {
+                || context.dialogs().current().isPresent()) {
             cancel(project);
         }
     }

@@ -93,7 +93,7 @@ final class WelcomeScreen {
         for (ProjectTemplates template : ProjectTemplates.values()) {
             if (ui.widgets().row(icon(template), Role.LINK, template.title(), "", false)) {
                 dialogs.preselect(template);
-                context.ask(new Dialog.NewProject());
+                context.dialogs().ask(new Dialog.NewProject());
             }
             ui.help(template.description(), "");
         }
@@ -106,7 +106,7 @@ final class WelcomeScreen {
             String name = sample.getFileName().toString();
             Tiles.Picture picture = pictures.of(Subjects.project(sample, ""), Icon.SHAPES, Role.LINK);
             if (new Tiles(ui).row(picture, name, "sample", false)) {
-                context.ask(new Dialog.CopySample(sample));
+                context.dialogs().ask(new Dialog.CopySample(sample));
             }
             AssetList.tooltip(ui, picture, name, "Press to open a copy of your own.");
         }

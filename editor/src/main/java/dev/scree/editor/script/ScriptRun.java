@@ -98,7 +98,7 @@ final class ScriptRun {
 
     /** Whether the step before has come to its end; ends the script where that was a bad one. */
     private boolean ready() {
-        if (!context.tasks().open().isEmpty() || context.dialog().isPresent()) {
+        if (!context.tasks().open().isEmpty() || context.dialogs().current().isPresent()) {
             return false;
         }
         if (context.project().isEmpty()) {
@@ -234,8 +234,8 @@ final class ScriptRun {
                     "Change what the script does before");
         }
         action.perform();
-        if (context.dialog().isPresent()) {
-            context.closeDialog();
+        if (context.dialogs().current().isPresent()) {
+            context.dialogs().close();
             throw wrong(id + " asks a question, which a script cannot answer", "Use another step");
         }
     }

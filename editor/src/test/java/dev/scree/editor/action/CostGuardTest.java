@@ -65,16 +65,18 @@ class CostGuardTest {
         double spacing = before.physics().fluidSpacing();
         context.edit(Edits.mend(before, new ProblemFix.FluidSpacing(spacing / 3)));
         context.endFrame(false);
-        Dialog.Cost asked = (Dialog.Cost) context.dialog().orElseThrow();
+        Dialog.Cost asked = (Dialog.Cost) context.dialogs().current().orElseThrow();
         assertThat(asked.change().after().growth(asked.change().before())).isCloseTo(27, Offset.offset(1.5));
-        context.closeDialog();
+        context.dialogs().close();
         context.undo();
         context.endFrame(false);
-        assertThat(context.dialog()).as("the way out asks no more").isEmpty();
+        assertThat(context.dialogs().current()).as("the way out asks no more").isEmpty();
         assertThat(scene()).isEqualTo(before);
         context.redo();
         context.endFrame(false);
-        assertThat(context.dialog()).as("nor does what was decided before").isEmpty();
+        assertThat(context.dialogs().current())
+                .as("nor does what was decided before")
+                .isEmpty();
     }
 
     @Test
@@ -93,10 +95,10 @@ class CostGuardTest {
                     .as("what is shown in the same frame")
                     .isEqualTo(SceneCounts.of(scene(), project.shapes()));
             context.endFrame(true);
-            assertThat(context.dialog()).isEmpty();
+            assertThat(context.dialogs().current()).isEmpty();
         }
         context.endFrame(false);
-        assertThat(context.dialog()).isPresent();
+        assertThat(context.dialogs().current()).isPresent();
     }
 
     @Test
@@ -140,10 +142,12 @@ class CostGuardTest {
         context.edit(Edits.change(now, now.physics(), now.physics().withFluidSpacing(0.015), "Fluid Spacing", ""));
         assertThat(context.cost().running(project)).as("it is shown").isPresent();
         context.endFrame(false);
-        assertThat(context.dialog()).as("but twice as many are not asked about").isEmpty();
+        assertThat(context.dialogs().current())
+                .as("but twice as many are not asked about")
+                .isEmpty();
         context.edit(Edits.add(scene(), Body.of("b", "models/m.obj", Scene.DEFAULT_MATERIAL, Pose.IDENTITY)));
         context.endFrame(false);
-        assertThat(context.dialog()).isEmpty();
+        assertThat(context.dialogs().current()).isEmpty();
     }
 
     @Test
@@ -161,7 +165,7 @@ class CostGuardTest {
         assertThat(finer.bodies()).isEqualTo(64L * set.count());
         assertThat(finer.exact()).isFalse();
         context.endFrame(false);
-        assertThat(context.dialog()).isPresent();
+        assertThat(context.dialogs().current()).isPresent();
     }
 
     @Test

@@ -22,41 +22,41 @@ class FileAskingTest {
                 new Dialog.FileQuestion("Open", "Open", false, List.of("obj"), folder, chosen::add));
         Path answer = folder.resolve("sub").resolve("a.obj");
         try (EditorContext context = OpenContext.of(folder, Scene.empty("main"))) {
-            context.ask(question);
-            assertThat(context.dialog()).as("without a system's").contains(question);
-            context.closeDialog();
+            context.dialogs().ask(question);
+            assertThat(context.dialogs().current()).as("without a system's").contains(question);
+            context.dialogs().close();
 
             Thread window = Thread.currentThread();
-            context.setFileAsker(asked -> {
+            context.dialogs().setFileAsker(asked -> {
                 assertThat(Thread.currentThread()).isNotSameAs(window);
                 return Optional.of(answer);
             });
-            context.ask(question);
-            assertThat(context.dialog()).isEmpty();
+            context.dialogs().ask(question);
+            assertThat(context.dialogs().current()).isEmpty();
             OpenContext.settle(context);
             assertThat(chosen).containsExactly(answer);
-            assertThat(context.lastFolder()).isEqualTo(answer.getParent());
+            assertThat(context.dialogs().lastFolder()).isEqualTo(answer.getParent());
 
-            context.setFileAsker(asked -> Optional.empty());
-            context.ask(question);
+            context.dialogs().setFileAsker(asked -> Optional.empty());
+            context.dialogs().ask(question);
             OpenContext.settle(context);
             assertThat(chosen).as("given up").hasSize(1);
 
             context.preferences().set(Settings.FILE_DIALOG, "own");
-            context.ask(question);
-            assertThat(context.dialog()).contains(question);
-            context.closeDialog();
+            context.dialogs().ask(question);
+            assertThat(context.dialogs().current()).contains(question);
+            context.dialogs().close();
             context.preferences().set(Settings.FILE_DIALOG, "system");
 
-            context.setFileAsker(asked -> {
+            context.dialogs().setFileAsker(asked -> {
                 throw new FileAsker.UnavailableException("no desktop");
             });
-            context.ask(question);
+            context.dialogs().ask(question);
             OpenContext.settle(context);
-            assertThat(context.dialog()).as("in its place").contains(question);
-            context.closeDialog();
-            context.ask(question);
-            assertThat(context.dialog()).as("and from now on").contains(question);
+            assertThat(context.dialogs().current()).as("in its place").contains(question);
+            context.dialogs().close();
+            context.dialogs().ask(question);
+            assertThat(context.dialogs().current()).as("and from now on").contains(question);
         }
     }
 }

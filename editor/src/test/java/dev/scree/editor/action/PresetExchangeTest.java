@@ -26,7 +26,8 @@ class PresetExchangeTest {
             assertThat(actions.get("file.exportPreset").obstacle().get()).isNotNull();
             context.selection().set(Selection.Item.of(block));
             assertThat(actions.get("file.exportPreset").perform()).isTrue();
-            Dialog.ExportPreset asked = (Dialog.ExportPreset) context.dialog().orElseThrow();
+            Dialog.ExportPreset asked =
+                    (Dialog.ExportPreset) context.dialogs().current().orElseThrow();
             PresetExchange exchange = new PresetExchange(context);
             Path file = folder.resolve("water.screepreset");
             exchange.write(asked.offer(), new PresetDetails("Ada", "", ""), file);

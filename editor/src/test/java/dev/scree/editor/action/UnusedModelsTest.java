@@ -52,8 +52,9 @@ class UnusedModelsTest {
     void whatNoSceneUsesMayBeDeletedAndSharedFilesStay() {
         use("models/b.obj");
         context.closeProject();
-        assertThat(context.dialog().orElseThrow()).isInstanceOf(Dialog.UnusedModels.class);
-        Dialog.UnusedModels question = (Dialog.UnusedModels) context.dialog().orElseThrow();
+        assertThat(context.dialogs().current().orElseThrow()).isInstanceOf(Dialog.UnusedModels.class);
+        Dialog.UnusedModels question =
+                (Dialog.UnusedModels) context.dialogs().current().orElseThrow();
         assertThat(question.models()).containsExactly("models/a.obj");
         assertThat(context.project()).isPresent();
         question.delete().run();
@@ -69,7 +70,8 @@ class UnusedModelsTest {
         use("models/b.obj");
         project.copyModel(Files.writeString(folder.resolve("bad.obj"), "v 0\n")).discard();
         context.closeProject();
-        Dialog.UnusedModels question = (Dialog.UnusedModels) context.dialog().orElseThrow();
+        Dialog.UnusedModels question =
+                (Dialog.UnusedModels) context.dialogs().current().orElseThrow();
         assertThat(question.models()).containsExactly("models/a.obj");
     }
 
@@ -82,9 +84,9 @@ class UnusedModelsTest {
                         Body.of("b", "models/b.obj", "wood", Pose.IDENTITY)));
         context.edit(RestoreScenes.of(open.document(), Map.of("main", with), "Use"));
         context.closeProject();
-        assertThat(context.dialog().orElseThrow()).isInstanceOf(Dialog.UnsavedChanges.class);
-        context.discard(((Dialog.UnsavedChanges) context.dialog().orElseThrow()).then());
-        assertThat(((Dialog.UnusedModels) context.dialog().orElseThrow()).models())
+        assertThat(context.dialogs().current().orElseThrow()).isInstanceOf(Dialog.UnsavedChanges.class);
+        context.discard(((Dialog.UnsavedChanges) context.dialogs().current().orElseThrow()).then());
+        assertThat(((Dialog.UnusedModels) context.dialogs().current().orElseThrow()).models())
                 .containsExactly("models/a.obj", "models/b.obj");
     }
 
@@ -94,7 +96,7 @@ class UnusedModelsTest {
         context.close();
         context = OpenContext.open(folder, project.root());
         context.closeProject();
-        assertThat(context.dialog()).isEmpty();
+        assertThat(context.dialogs().current()).isEmpty();
         assertThat(context.project()).isEmpty();
     }
 }

@@ -123,7 +123,7 @@ final class JourneyChild {
         into.put("play", context.playback().state().name());
         into.put("frames", context.playback().plays().frameCount());
         into.put("recording", context.recording().on());
-        into.put("dialog", context.dialog().isPresent());
+        into.put("dialog", context.dialogs().current().isPresent());
         into.put("verification", context.verification().state().name());
         into.put("verified", context.verification().rows().size());
         into.put("framesPerSecond", app.times().rate());
