@@ -102,7 +102,7 @@ public final class Actions {
                         true,
                         List.of(),
                         context.dialogs().lastFolder(),
-                        context::open))));
+                        context.projects()::open))));
         add(
                 "file.save",
                 "File",
@@ -111,7 +111,7 @@ public final class Actions {
                 () -> context.project().isEmpty()
                         ? NO_PROJECT
                         : context.project().get().unsaved() ? null : "Everything is saved.",
-                () -> context.save(() -> {}));
+                () -> context.projects().save(() -> {}));
         add("file.import", "File", "Import Model…", "FILE_IMPORT", this::noProject, () -> context.dialogs()
                 .ask(new Dialog.ChooseFile(new Dialog.FileQuestion(
                         "Import Model",
@@ -154,7 +154,7 @@ public final class Actions {
         add("file.preferences", "File", "Preferences…", "GEAR", () -> null, () -> context.dialogs()
                 .ask(new Dialog.Preferences(Page.APPEARANCE)));
         new ScriptFileActions(context).all().forEach(this::add);
-        add("file.close", "File", "Close Project", "XMARK", this::noProject, context::closeProject);
+        add("file.close", "File", "Close Project", "XMARK", this::noProject, context.projects()::close);
         add("file.exit", "File", "Exit", "", () -> null, context::exit);
     }
 

@@ -21,7 +21,7 @@ public final class Autosave {
                 && !held
                 && context.dialogs().current().isEmpty()) {
             counting = false;
-            context.save(() -> {});
+            context.projects().save(() -> {});
         }
     }
 

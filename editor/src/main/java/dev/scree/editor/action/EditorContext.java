@@ -2,22 +2,18 @@ package dev.scree.editor.action;
 
 import dev.scree.editor.command.Command;
 import dev.scree.editor.document.Document;
-import dev.scree.editor.document.DocumentEvent;
 import dev.scree.editor.session.PlaySession;
 import dev.scree.editor.session.ThreadPriority;
 import dev.scree.editor.task.BackgroundTask;
 import dev.scree.editor.task.Tasks;
 import dev.scree.runtime.UserError;
 import dev.scree.runtime.device.DeviceChoice;
-import dev.scree.runtime.project.ProjectFolder;
 import dev.scree.runtime.scene.Scene;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CancellationException;
 import java.util.function.Function;
-import java.util.function.Supplier;
 
 /** What panels show and actions act on. Belongs to the UI thread. Holds no window and draws nothing. */
 public final class EditorContext implements AutoCloseable {
@@ -30,10 +26,10 @@ public final class EditorContext implements AutoCloseable {
     private final Playback playback;
     private final DialogController dialogs;
     private final SceneProblems problems;
-    private final Function<Document, ShapeSource> shapeSources;
     private final Library library;
     private final MaterialLibrary materials;
     private final ProjectFiles files;
+    private final ProjectLifecycle projects;
     private final Tour tour = new Tour(this);
     private final Reimport reimport = new Reimport(this);
     private final Recording recording;
@@ -53,8 +49,6 @@ public final class EditorContext implements AutoCloseable {
     private Scripting scripting = Scripting.NONE;
     private TextClipboard clipboard = TextClipboard.inMemory();
     private ExportChoices exports = ExportChoices.FIRST;
-    private boolean saving;
-    private long firstEvent;
     private List<DeviceOption> devices = List.of(DeviceOption.AUTOMATIC, DeviceOption.JAVA);
 
     /**
@@ -70,7 +64,6 @@ public final class EditorContext implements AutoCloseable {
             Library library) {
         this.preferences = preferences;
         this.tasks = new Tasks(wake, ThreadPriority::lower);
-        this.shapeSources = shapeSources;
         this.library = library;
         this.solvers = afterKeepingEdits(solvers);
         this.playback = new Playback(this.solvers, tasks, log);
@@ -80,6 +73,7 @@ public final class EditorContext implements AutoCloseable {
         this.files = new ProjectFiles(this);
         this.recording = new Recording(this);
         this.keptFrames = new KeptFrames(this);
+        this.projects = new ProjectLifecycle(this, shapeSources, keptFrames);
         this.timeline = new Timeline(this);
         this.frameExport = new FrameExport(this);
         this.verification = new DeviceVerification(tasks, log);
@@ -214,6 +208,16 @@ public final class EditorContext implements AutoCloseable {
         return Optional.ofNullable(project);
     }
 
+    /** Has this project open from now on. For {@link ProjectLifecycle} alone. @param opened null for none */
+    void hold(OpenProject opened) {
+        project = opened;
+    }
+
+    /** Opens, saves and closes projects. */
+    public ProjectLifecycle projects() {
+        return projects;
+    }
+
     /** What the user is asked. */
     public DialogController dialogs() {
         return dialogs;
@@ -273,147 +277,16 @@ public final class EditorContext implements AutoCloseable {
 
     /** Ends the program, after asking where something is unsaved. */
     public void exit() {
-        guarded(() -> exitWanted = true);
+        projects.guarded(() -> exitWanted = true);
     }
 
     public boolean exitWanted() {
         return exitWanted;
     }
 
-    // --- projects
-
-    /** Opens a project in the background, after asking where something is unsaved. */
-    public void open(Path folder) {
-        guarded(() -> {
-            if (project != null && project.document().folder().isAt(folder)) {
-                // Its own lock would be in the way.
-                forget();
-            }
-            openWith("Open " + folder.getFileName(), () -> ProjectFolder.open(folder));
-        });
-    }
-
-    /** Makes a project by the given work and opens it. */
-    void openWith(String name, Supplier<ProjectFolder> work) {
-        ProjectOpening.start(this, name, work);
-    }
-
-    /** Closes the project, after asking where something is unsaved. */
-    public void closeProject() {
-        guarded(this::forget);
-    }
-
-    /** Does it at once, or after the user has decided about unsaved changes and models that nothing uses. */
-    public void guarded(Runnable then) {
-        Runnable tidied = () -> {
-            UnusedModels unused = project == null || project.readOnly() != null ? null : project.unusedModels();
-            if (unused == null || unused.names().isEmpty()) {
-                then.run();
-            } else {
-                dialogs.ask(new Dialog.UnusedModels(unused.names(), unused::remove, then));
-            }
-        };
-        if (project != null && project.unsaved()) {
-            dialogs.ask(new Dialog.UnsavedChanges(tidied));
-        } else {
-            tidied.run();
-        }
-    }
-
-    /** Does what {@link #guarded} asked about, without what is unsaved. */
-    public void discard(Runnable then) {
-        if (project != null) {
-            project.giveUpUnsaved();
-        }
-        then.run();
-    }
-
-    /** Writes the project in the background; then does something more. */
-    public void save(Runnable then) {
-        if (project == null || saving || refusedReadOnly()) {
-            return;
-        }
-        OpenProject saved = project;
-        Object mark = saved.history().mark();
-        Document.PendingSave pending = saved.document().pendingSave();
-        saving = true;
-        tasks.start(
-                "project",
-                "Save " + saved.document().settings().name(),
-                progress -> {
-                    saved.write(pending);
-                    return pending;
-                },
-                written -> {
-                    saving = false;
-                    saved.saved(written, mark);
-                    log.success("Saved " + saved.document().settings().name());
-                    then.run();
-                },
-                failure -> {
-                    saving = false;
-                    failed(failure);
-                },
-                () -> saving = false);
-    }
-
-    void show(ProjectOpening opening) {
-        forget();
-        Document document = opening.document();
-        Shapes shapes = new Shapes(shapeSources.apply(document), tasks, log);
-        project = new OpenProject(opening, shapes, preferences::undoBytes, log::warning);
-        project.watch((scenes, kind) -> scripting.edited(scenes, kind));
-        document.listen(this::documentChanged);
-        preferences.opened(document.folder().root());
-        savePreferences();
-        files.refresh();
-        KeptView kept = KeptView.read(document.folder());
-        kept.applyTo(view);
-        runs.choose(kept.run());
-        exports = kept.exports();
-        view.requestFrameAll();
-        log.info("Opened " + document.settings().name());
-        project.begin(opening, log);
-        keptFrames.read();
-    }
-
     /** Whether the project cannot be changed; tells so. */
     boolean refusedReadOnly() {
         return project != null && project.refuses(log);
-    }
-
-    /** Number of the first event that concerns the open project; notifications of older ones are gone. */
-    public long firstEvent() {
-        return firstEvent;
-    }
-
-    private void forget() {
-        firstEvent = log.count();
-        playback.clear();
-        timeline.clear();
-        selection.clear();
-        problems.clear();
-        cost.clear();
-        if (project != null) {
-            scripting.closing();
-            closing(project);
-            project = null;
-        }
-    }
-
-    private void documentChanged(DocumentEvent event) {
-        if (event instanceof DocumentEvent.SceneChanged changed && project != null) {
-            playback.sceneEdited(changed.before(), changed.after());
-            if (changed.name().equals(project.document().shownScene()) && changed.after() != null) {
-                selection.retain(changed.after());
-            }
-        } else if (event instanceof DocumentEvent.SceneShown) {
-            playback.clear();
-            selection.clear();
-            view.requestFrameAll();
-            timeline.clear();
-            keptFrames.read();
-        }
     }
 
     // --- edits
@@ -512,16 +385,6 @@ public final class EditorContext implements AutoCloseable {
         playback.clear();
         tasks.close();
         keptFrames.await();
-        if (project != null) {
-            closing(project);
-        }
-    }
-
-    private void closing(OpenProject closed) {
-        if (closed.readOnly() == null) {
-            KeptView.of(view, runs.chosen().name(), exports)
-                    .write(closed.document().folder());
-        }
-        closed.close();
+        projects.release();
     }
 }

@@ -38,12 +38,14 @@ public final class ProjectFiles {
 
     /** Makes a project of a template and opens it. */
     public void create(ProjectTemplates template, Path folder) {
-        context.guarded(() -> context.openWith("Make " + folder.getFileName(), () -> template.create(folder)));
+        context.projects().guarded(() -> context.projects()
+                .openWith("Make " + folder.getFileName(), () -> template.create(folder)));
     }
 
     /** Copies a sample and opens the copy. */
     public void openCopy(Path sample, Path folder) {
-        context.guarded(() -> context.openWith("Copy " + sample.getFileName(), () -> ProjectCopy.make(sample, folder)));
+        context.projects().guarded(() -> context.projects()
+                .openWith("Copy " + sample.getFileName(), () -> ProjectCopy.make(sample, folder)));
     }
 
     /** Reads the lists of models and presets anew. */

@@ -54,7 +54,7 @@ record ProjectOpening(Document document, ProjectLock lock, String obstacle, Reco
                             opened.set(of(work.get()));
                             return opened.get();
                         },
-                        context::show,
+                        context.projects()::show,
                         context::failed,
                         () -> {
                             if (opened.get() != null && opened.get().lock != null) {

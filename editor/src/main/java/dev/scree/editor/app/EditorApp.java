@@ -107,7 +107,7 @@ public final class EditorApp {
             EditorApp app = new EditorApp(window, host, context, observer);
             Services.findDevices(context);
             if (project != null) {
-                context.open(project);
+                context.projects().open(project);
             }
             if (script != null) {
                 app.scripts.run(script);

@@ -31,7 +31,7 @@ public final class HeadlessScript {
         try (EditorContext context = Services.context(preferences, () -> {})) {
             Scripts scripts = new Scripts(context, new Actions(context));
             context.setScripting(scripts);
-            context.open(folder);
+            context.projects().open(folder);
             scripts.run(script);
             long tellFrom = 0;
             do {

@@ -27,12 +27,12 @@ final class ClosingDialogs {
         ImGui.dummy(0, ui.px(4));
         if (DialogForm.answer(ui, "Save")) {
             form.close();
-            context.save(unsaved.then());
+            context.projects().save(unsaved.then());
         }
         ImGui.sameLine();
         if (ui.widgets().button("Discard Changes")) {
             form.close();
-            context.discard(unsaved.then());
+            context.projects().discard(unsaved.then());
         }
         ImGui.sameLine();
         form.cancel(ui);

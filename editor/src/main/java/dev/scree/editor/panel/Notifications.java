@@ -44,7 +44,7 @@ final class Notifications {
         boolean overPicture = context.project().isPresent() && corner[0] > 0;
         float right = overPicture ? corner[0] - ui.px(8) : viewport.getPosX() + viewport.getSizeX() - ui.px(56);
         float bottom = overPicture ? corner[1] - ui.px(8) : viewport.getPosY() + viewport.getSizeY() - ui.px(40);
-        dismissedBelow = Math.max(dismissedBelow, context.firstEvent());
+        dismissedBelow = Math.max(dismissedBelow, context.projects().firstEvent());
         int shown = 0;
         for (int i = entries.size() - 1; i >= 0 && shown < MOST; i--) {
             EventLog.Entry entry = entries.get(i);

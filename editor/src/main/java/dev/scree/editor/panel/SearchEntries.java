@@ -157,7 +157,8 @@ final class SearchEntries {
         for (Path folder : context.preferences().recentProjects()) {
             String name = Objects.toString(folder.getFileName(), folder.toString());
             Path parent = folder.getParent();
-            Action open = action("project." + folder, name, Icon.FOLDER, ALWAYS, () -> context.open(folder));
+            Action open = action("project." + folder, name, Icon.FOLDER, ALWAYS, () -> context.projects()
+                    .open(folder));
             add(Kind.PROJECTS, open, parent == null ? "" : parent.toString(), folder.toString());
         }
     }

@@ -121,7 +121,7 @@ final class WelcomeScreen {
         for (Path project : recent) {
             Tiles.Picture picture = pictures.of(Subjects.project(project, visit), Icon.FOLDER, Role.LINK);
             if (new Tiles(ui).row(picture, project.getFileName() + "##" + project, "", false)) {
-                context.open(project);
+                context.projects().open(project);
             }
             AssetList.tooltip(ui, picture, String.valueOf(project.getFileName()), project.toString());
         }

@@ -192,7 +192,7 @@ final class ScriptRun {
         } else {
             writable(project);
             achieved = () -> !project.unsaved();
-            context.save(() -> {});
+            context.projects().save(() -> {});
         }
     }
 

@@ -69,7 +69,7 @@ class BranchFromDiskTest {
                 document -> new Balls(),
                 ResumableSimulation::open,
                 new Library(folder.resolve("projects")));
-        context.open(folder.resolve("p"));
+        context.projects().open(folder.resolve("p"));
         OpenContext.settle(context);
         return context;
     }

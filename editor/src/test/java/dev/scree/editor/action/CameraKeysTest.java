@@ -56,7 +56,7 @@ class CameraKeysTest {
             assertThat(said(context)).isEqualTo("Camera key at 1.000 s: the track has 2 keys");
             context.undo();
             context.undo();
-            context.closeProject();
+            context.projects().close();
             assertThat(action.obstacle().get()).isEqualTo(Actions.NO_PROJECT);
         }
     }

@@ -26,7 +26,7 @@ public final class EditingChild {
                     "main", scene.physics(), scene.physics().withFrameRate(10 + edit / 1000.0), "Edit " + edit, ""));
             System.out.println("edit " + edit + " " + System.currentTimeMillis());
             if (random.nextDouble() < saves) {
-                context.save(() -> {});
+                context.projects().save(() -> {});
             }
             context.tasks().deliver();
             Thread.sleep(random.nextInt(4));

@@ -35,7 +35,7 @@ public final class OpenContext {
                     throw UserError.of(UserError.Kind.DEVICE, "nothing plays here", "");
                 },
                 new Library(folder.resolve("projects")));
-        context.open(project);
+        context.projects().open(project);
         settle(context);
         if (context.project().isEmpty()) {
             throw new AssertionError("the project did not open");
@@ -55,7 +55,7 @@ public final class OpenContext {
     /** Saves the project and waits until that is done. */
     public static void save(EditorContext context) {
         boolean[] saved = {false};
-        context.save(() -> saved[0] = true);
+        context.projects().save(() -> saved[0] = true);
         settle(context);
         if (!saved[0]) {
             throw new AssertionError("the project was not saved");

@@ -51,7 +51,7 @@ class UnusedModelsTest {
     @Test
     void whatNoSceneUsesMayBeDeletedAndSharedFilesStay() {
         use("models/b.obj");
-        context.closeProject();
+        context.projects().close();
         assertThat(context.dialogs().current().orElseThrow()).isInstanceOf(Dialog.UnusedModels.class);
         Dialog.UnusedModels question =
                 (Dialog.UnusedModels) context.dialogs().current().orElseThrow();
@@ -69,7 +69,7 @@ class UnusedModelsTest {
     void nobodyIsAskedAboutAModelThatCouldNotBeImported() throws IOException {
         use("models/b.obj");
         project.copyModel(Files.writeString(folder.resolve("bad.obj"), "v 0\n")).discard();
-        context.closeProject();
+        context.projects().close();
         Dialog.UnusedModels question =
                 (Dialog.UnusedModels) context.dialogs().current().orElseThrow();
         assertThat(question.models()).containsExactly("models/a.obj");
@@ -83,9 +83,10 @@ class UnusedModelsTest {
                         Body.of("a", "models/a.obj", "wood", Pose.IDENTITY),
                         Body.of("b", "models/b.obj", "wood", Pose.IDENTITY)));
         context.edit(RestoreScenes.of(open.document(), Map.of("main", with), "Use"));
-        context.closeProject();
+        context.projects().close();
         assertThat(context.dialogs().current().orElseThrow()).isInstanceOf(Dialog.UnsavedChanges.class);
-        context.discard(((Dialog.UnsavedChanges) context.dialogs().current().orElseThrow()).then());
+        context.projects()
+                .discard(((Dialog.UnsavedChanges) context.dialogs().current().orElseThrow()).then());
         assertThat(((Dialog.UnusedModels) context.dialogs().current().orElseThrow()).models())
                 .containsExactly("models/a.obj", "models/b.obj");
     }
@@ -95,7 +96,7 @@ class UnusedModelsTest {
         use("models/b.obj");
         context.close();
         context = OpenContext.open(folder, project.root());
-        context.closeProject();
+        context.projects().close();
         assertThat(context.dialogs().current()).isEmpty();
         assertThat(context.project()).isEmpty();
     }

@@ -98,7 +98,7 @@ class WorkIsKeptTest {
         }
         try (EditorContext context = OpenContext.open(folder, root)) {
             assertThat(rate(context)).isEqualTo(50);
-            context.discard(context::exit);
+            context.projects().discard(context::exit);
         }
         try (EditorContext context = OpenContext.open(folder, root)) {
             assertThat(rate(context)).isEqualTo(60);
@@ -116,7 +116,7 @@ class WorkIsKeptTest {
                 assertThat(rate(second)).isEqualTo(60);
                 second.files().importModel(Files.writeString(folder.resolve("a.obj"), "v 0 0 0\n"));
                 second.files().savePreset("x", "", false);
-                second.save(() -> {
+                second.projects().save(() -> {
                     throw new AssertionError("nothing is saved");
                 });
                 OpenContext.settle(second);
@@ -133,7 +133,7 @@ class WorkIsKeptTest {
         }
         try (EditorContext later = OpenContext.open(folder, folder.resolve("p"))) {
             assertThat(later.project().orElseThrow().readOnly()).isNull();
-            later.open(folder.resolve("p"));
+            later.projects().open(folder.resolve("p"));
             OpenContext.settle(later);
             assertThat(later.project().orElseThrow().readOnly())
                     .as("opened again by itself")
@@ -151,7 +151,7 @@ class WorkIsKeptTest {
             byte[] before = Files.readAllBytes(scene);
             Path away = Files.move(root.resolve("scenes"), root.resolve("away"));
             Files.writeString(root.resolve("scenes"), "a file where the folder belongs");
-            context.save(() -> {
+            context.projects().save(() -> {
                 throw new AssertionError("it cannot be saved");
             });
             OpenContext.settle(context);

@@ -105,7 +105,7 @@ class FullDiskTest {
             Scene scene = context.project().orElseThrow().scene();
             context.edit(new ReplacePart(
                     "main", scene.physics(), scene.physics().withFrameRate(30), "Change Frame Rate", ""));
-            context.save(() -> {
+            context.projects().save(() -> {
                 throw new AssertionError("there is no room");
             });
             OpenContext.settle(context);

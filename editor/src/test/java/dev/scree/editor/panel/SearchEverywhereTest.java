@@ -200,7 +200,7 @@ class SearchEverywhereTest {
 
     @Test
     void withoutAProjectActionsAndRecentProjectsAreFound() {
-        context.closeProject();
+        context.projects().close();
         SearchEntries entries = new SearchEntries(context, new Actions(context), Keymap.load());
         assertThat(entries.update()).isTrue();
         assertThat(entries.search("", null)).extracting(Group::kind).containsExactly(Kind.ACTIONS, Kind.PROJECTS);
