@@ -13,15 +13,12 @@ import dev.scree.runtime.simulation.ResumableSimulation;
 import dev.scree.runtime.simulation.Simulation;
 import dev.scree.runtime.simulation.SimulationFailure;
 import dev.scree.runtime.simulation.Statistics;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.ConcurrentLinkedQueue;
-import java.util.concurrent.CopyOnWriteArrayList;
-import java.util.function.Consumer;
+import java.util.function.BooleanSupplier;
 
 /**
  * One play of a scene on a thread of its own: from Play to Stop. Every method may be called from any thread and returns
@@ -44,30 +41,24 @@ public final class PlaySession implements AutoCloseable {
      */
     public record Measured(long frames, double seconds, double frameMillis) {}
 
-    private record Wish(List<SceneChange> changes, Moments.Scenes scenes) {}
-
     /** Memory for whole states of the play [bytes]. */
     private static final long MOMENT_BYTES = 256L << 20;
+    /** A play that has nothing to do looks for something this often, even when nobody wakes it [ns]. */
+    private static final long WAIT_NANOS = 200_000_000L;
 
     private final Scene scene;
     private final Thread thread;
-    private final ConcurrentLinkedQueue<Consumer<Simulation>> wishes = new ConcurrentLinkedQueue<>();
-    private final ConcurrentLinkedQueue<Wish> edits = new ConcurrentLinkedQueue<>();
-    private final List<FrameSink> sinks = new CopyOnWriteArrayList<>();
-    private final Object signal = new Object();
+    private final PlayControl control;
+    private final PlayInbox inbox = new PlayInbox();
+    private final FrameOutlet frames = new FrameOutlet();
     private volatile PlayState state = PlayState.PREPARING;
-    private volatile boolean stopAsked;
-    private volatile boolean paused;
-    private volatile int singleSteps;
     private volatile Throwable failure;
     private final Resumption resumption = new Resumption();
     private final SessionStatistics sums = new SessionStatistics();
     private final Moments moments = new Moments(MOMENT_BYTES);
-    private volatile double end = Double.POSITIVE_INFINITY;
     private volatile String deviceName = "";
     private final RealTime realTime = new RealTime();
     private final CompletableFuture<Void> ready = new CompletableFuture<>();
-    private Frame newest;
     /** Number of the newest frame; of the solver's thread. */
     private long newestNumber;
 
@@ -79,7 +70,7 @@ public final class PlaySession implements AutoCloseable {
             Progress progress,
             boolean startPaused) {
         this.scene = scene;
-        this.paused = startPaused;
+        this.control = new PlayControl(startPaused);
         this.thread = new Thread(() -> run(source, particles, device, progress), "solver");
         thread.setDaemon(true);
         thread.setPriority(Thread.NORM_PRIORITY - 1);
@@ -138,12 +129,12 @@ public final class PlaySession implements AutoCloseable {
 
     /** Makes the play pause at a simulated time [s]; it can go on from there. */
     public void pauseAt(double seconds) {
-        end = seconds;
+        control.pauseAt(seconds);
     }
 
     /** Whether it has come to the time at which it was to pause. */
     public boolean ended() {
-        return end == Double.NEGATIVE_INFINITY;
+        return control.ended();
     }
 
     /** Completes when the solver stands and the first frame is there; fails with what prevented it. */
@@ -172,13 +163,13 @@ public final class PlaySession implements AutoCloseable {
     }
 
     public void pause() {
-        paused = true;
-        wake();
+        control.pause();
+        inbox.wake();
     }
 
     public void resume() {
-        paused = false;
-        wake();
+        control.resume();
+        inbox.wake();
     }
 
     /** Goes on after a pause; where the device has failed, on this one. */
@@ -188,10 +179,9 @@ public final class PlaySession implements AutoCloseable {
     }
 
     /** One frame, then pause. */
-    public synchronized void stepFrame() {
-        paused = true;
-        singleSteps++;
-        wake();
+    public void stepFrame() {
+        control.singleFrame();
+        inbox.wake();
     }
 
     /** Hands an edit to the running instance at the next frame boundary. */
@@ -206,8 +196,7 @@ public final class PlaySession implements AutoCloseable {
 
     /** Hands on the changes of an edit of the document. @param scenes after it */
     public void apply(List<SceneChange> changes, Moments.Scenes scenes) {
-        edits.add(new Wish(List.copyOf(changes), scenes));
-        wake();
+        inbox.edit(changes, scenes);
     }
 
     /**
@@ -215,23 +204,21 @@ public final class PlaySession implements AutoCloseable {
      * paused shows it, too.
      */
     public void setDetails(Set<FrameDetail> details) {
-        wish(solver -> {
+        inbox.wish(solver -> {
             solver.setDetails(details);
-            Frame again = solver.publish();
-            keepNewest(again);
-            sinks.forEach(sink -> sink.replace(again));
+            frames.replace(solver.publish());
         });
     }
 
     /** Adds a receiver from the next frame on. A sink that blocks makes the play wait. */
     public void addSink(FrameSink sink) {
-        sinks.add(sink);
+        frames.add(sink);
     }
 
     /** Fresh sums, computed between frames. Fails with CancellationException when the play ends first. */
     public CompletableFuture<Statistics> askStatistics() {
         CompletableFuture<Statistics> answer = new CompletableFuture<>();
-        wish(solver -> answer.complete(solver.statistics()));
+        inbox.wish(solver -> answer.complete(solver.statistics()));
         if (state == PlayState.STOPPED) {
             answer.cancel(false);
         }
@@ -239,15 +226,15 @@ public final class PlaySession implements AutoCloseable {
     }
 
     /** The newest frame, or empty before the first; the caller closes it. */
-    public synchronized Optional<Frame> newestFrame() {
-        return newest == null ? Optional.empty() : Optional.of(newest.retain());
+    public Optional<Frame> newestFrame() {
+        return frames.newest();
     }
 
     /** Ends the play soon; {@link #state} becomes STOPPED when the device is free again. */
     public void stop() {
-        stopAsked = true;
+        control.stop();
         thread.interrupt();
-        wake();
+        inbox.wake();
     }
 
     /** Ends the play and waits for it. */
@@ -262,35 +249,19 @@ public final class PlaySession implements AutoCloseable {
                 interrupted = true;
             }
         }
-        synchronized (this) {
-            if (newest != null) {
-                newest.close();
-                newest = null;
-            }
-        }
+        frames.close();
         if (interrupted) {
             Thread.currentThread().interrupt();
         }
     }
 
-    private void wish(Consumer<Simulation> wish) {
-        wishes.add(wish);
-        wake();
-    }
-
-    private void wake() {
-        synchronized (signal) {
-            signal.notifyAll();
-        }
-    }
-
     private void run(SolverSource source, ParticleSets particles, DeviceChoice device, Progress progress) {
-        try (Simulation solver = source.open(scene, particles, device, progress.cancelledToo(() -> stopAsked))) {
-            state = paused ? PlayState.PAUSED : PlayState.PLAYING;
+        try (Simulation solver = source.open(scene, particles, device, progress.cancelledToo(control::stopped))) {
+            state = control.paused() ? PlayState.PAUSED : PlayState.PLAYING;
             publish(solver);
             sums.take(solver);
             ready.complete(null);
-            play(solver, progress.cancelledToo(() -> stopAsked));
+            play(solver, progress.cancelledToo(control::stopped));
             if (failure == null) {
                 state = PlayState.STOPPED;
             }
@@ -300,16 +271,15 @@ public final class PlaySession implements AutoCloseable {
         } catch (SimulationFailure | UserError e) {
             fail(e);
         } catch (RuntimeException | Error e) {
-            fail(stopAsked ? null : e);
+            fail(control.stopped() ? null : e);
         } finally {
-            wishes.clear();
-            edits.clear();
+            inbox.clear();
         }
     }
 
     /** Plays until the end; after a failure of the device, from the last frame on as soon as that is wanted. */
     private void play(Simulation solver, Progress progress) throws InterruptedException {
-        for (boolean over = false; !over; over |= stopAsked) {
+        for (boolean over = false; !over; over |= control.stopped()) {
             try {
                 if (failure != null && !resumption.carriedOn(solver, progress)) {
                     waitForWish();
@@ -343,16 +313,16 @@ public final class PlaySession implements AutoCloseable {
         double frameSeconds = 1 / scene.physics().frameRate();
         long due = System.nanoTime();
         StatisticsPace pace = new StatisticsPace(due);
-        while (!stopAsked) {
-            carryOutWishes(solver);
-            if (paused && singleSteps == 0) {
+        while (!control.stopped()) {
+            inbox.carryOut(solver, moments, newestNumber);
+            if (control.waiting()) {
                 state = PlayState.PAUSED;
                 waitForWish();
                 due = System.nanoTime();
                 realTime.pause();
                 continue;
             }
-            state = paused ? PlayState.PAUSED : PlayState.PLAYING;
+            state = control.paused() ? PlayState.PAUSED : PlayState.PLAYING;
             long begin = System.nanoTime();
             try {
                 solver.step(solver.stepsPerFrame());
@@ -365,14 +335,8 @@ public final class PlaySession implements AutoCloseable {
             sums.frame(stepped - begin);
             publish(solver);
             long now = System.nanoTime();
-            if (solver.time() > end - 0.5 * frameSeconds) {
-                paused = true;
-                end = Double.NEGATIVE_INFINITY;
-            }
-            if (singleSteps > 0) {
-                takeSingleStep();
-            }
-            if (pace.due(now) || paused) {
+            control.frameMade(solver.time(), frameSeconds);
+            if (pace.due(now) || control.paused()) {
                 realTime.stages(sums.take(solver).stageMillis());
                 pace.taken(now, System.nanoTime(), sums.watched());
             }
@@ -384,63 +348,26 @@ public final class PlaySession implements AutoCloseable {
         }
     }
 
-    private synchronized void takeSingleStep() {
-        singleSteps--;
-    }
-
     /** A failed play keeps its last good state on show until Stop. */
     private void waitWhileFailed(Simulation solver) throws InterruptedException {
         sums.take(solver);
-        while (!stopAsked) {
-            carryOutWishes(solver);
+        while (!control.stopped()) {
+            inbox.carryOut(solver, moments, newestNumber);
             waitForWish();
         }
     }
 
-    private void carryOutWishes(Simulation solver) {
-        List<SceneChange> changes = new ArrayList<>();
-        for (Wish edit = edits.poll(); edit != null; edit = edits.poll()) {
-            changes.addAll(edit.changes);
-            moments.edited(new Moments.Edit(newestNumber, edit.changes, edit.scenes));
-        }
-        // Each call makes the instance anew, which may take longer than the mouse needs for the next edit.
-        if (!changes.isEmpty()) {
-            solver.apply(changes);
-        }
-        for (Consumer<Simulation> wish = wishes.poll(); wish != null; wish = wishes.poll()) {
-            wish.accept(solver);
-        }
-    }
-
-    private boolean nothingWished() {
-        return wishes.isEmpty() && edits.isEmpty();
-    }
-
     private void waitForWish() throws InterruptedException {
-        synchronized (signal) {
-            if (nothingWished() && !stopAsked && (failure != null || paused && singleSteps == 0)) {
-                signal.wait(200);
-            }
-        }
+        inbox.await(() -> !control.stopped() && (failure != null || control.waiting()), WAIT_NANOS);
     }
 
     /** Waits for real time to catch up, and carries out what is wished meanwhile; ends at once when stopped. */
     private void sleepUntil(long due, Simulation solver) throws InterruptedException {
-        for (long left = due - System.nanoTime(); left > 0 && !stopAsked && !paused; left = due - System.nanoTime()) {
-            carryOutWishes(solver);
-            synchronized (signal) {
-                if (nothingWished() && !stopAsked && !paused) {
-                    signal.wait(left / 1_000_000, (int) (left % 1_000_000));
-                }
-            }
+        BooleanSupplier goesOn = () -> !control.stopped() && !control.paused();
+        for (long left = due - System.nanoTime(); left > 0 && goesOn.getAsBoolean(); left = due - System.nanoTime()) {
+            inbox.carryOut(solver, moments, newestNumber);
+            inbox.await(goesOn, left);
         }
-    }
-
-    private synchronized void keepNewest(Frame frame) {
-        if (newest != null) {
-            newest.close();
-        }
-        newest = frame;
     }
 
     private void publish(Simulation solver) throws InterruptedException {
@@ -450,9 +377,6 @@ public final class PlaySession implements AutoCloseable {
         if (solver instanceof ResumableSimulation whole && moments.due(newestNumber, began)) {
             moments.keep(whole.keepMoment(), began, System.nanoTime());
         }
-        keepNewest(frame);
-        for (FrameSink sink : sinks) {
-            sink.accept(frame);
-        }
+        frames.publish(frame);
     }
 }
