@@ -108,7 +108,7 @@ final class CameraActions {
     }
 
     private void go(int index) {
-        context.view().requestCamera(scene().views().get(index).camera());
+        context.view().requests().lookFrom(scene().views().get(index).camera());
     }
 
     private String noViews() {

@@ -81,7 +81,7 @@ final class HandActions {
     private Action hand(String id, String label, String icon, ViewState.Tool tool, HandTool does) {
         return Action.of(id, "Edit", label, icon, () -> first(notEditable, () -> nothingFor(does)), () -> {
             context.view().setTool(tool);
-            context.view().requestHandFree();
+            context.view().requests().handFree();
         });
     }
 

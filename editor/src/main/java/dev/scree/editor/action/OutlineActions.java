@@ -45,7 +45,7 @@ final class OutlineActions {
                         () -> "Filter Hierarchy",
                         "SEARCH",
                         () -> Actions.noProject(context),
-                        () -> context.view().requestFilter()));
+                        () -> context.view().requests().filter()));
     }
 
     private static Action action(
@@ -65,7 +65,7 @@ final class OutlineActions {
         if (context.probes().selected().isPresent()) {
             context.probes().requestRename();
         } else {
-            context.view().requestRename();
+            context.view().requests().rename();
         }
     }
 

@@ -246,7 +246,7 @@ public final class ProjectFiles {
     private void placed(List<Selection.Item> items, DropSpot spot) {
         context.selection().set(items);
         if (spot == null) {
-            context.view().requestShowSelection();
+            context.view().requests().showSelection();
         }
     }
 

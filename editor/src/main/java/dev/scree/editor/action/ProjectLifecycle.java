@@ -122,7 +122,7 @@ public final class ProjectLifecycle {
         kept.applyTo(context.view());
         context.runs().choose(kept.run());
         context.setExports(kept.exports());
-        context.view().requestFrameAll();
+        context.view().requests().frameAll();
         context.log().info("Opened " + document.settings().name());
         project.begin(opening, context.log());
         keptFrames.read();
@@ -176,7 +176,7 @@ public final class ProjectLifecycle {
         } else if (event instanceof DocumentEvent.SceneShown) {
             context.playback().clear();
             context.selection().clear();
-            context.view().requestFrameAll();
+            context.view().requests().frameAll();
             context.timeline().clear();
             keptFrames.read();
         }

@@ -240,7 +240,7 @@ final class SceneAdditions {
     private void show(Command command, ScenePart placed) {
         context.edit(command);
         context.selection().set(Selection.Item.of(placed));
-        context.view().requestShowSelection();
+        context.view().requests().showSelection();
     }
 
     private Scene scene() {

@@ -62,7 +62,7 @@ final class SoftActions {
         SceneObject placed = made.moved(Landing.clear(context.project().orElseThrow(), made));
         context.edit(Edits.add(scene, placed));
         context.selection().set(Selection.Item.of(placed));
-        context.view().requestShowSelection();
+        context.view().requests().showSelection();
     }
 
     private String noneRigid() {

@@ -76,9 +76,11 @@ final class ViewActions {
                 () -> context.view().contactForces(),
                 () -> context.view().setContactForces(!context.view().contactForces()));
         add("view.frameSelection", "View", "Frame Selection", "EXPAND", nothingSelected, () -> context.view()
-                .requestFrameSelection());
+                .requests()
+                .frameSelection());
         add("view.frameAll", "View", "Frame All", "HOUSE", this::noProject, () -> context.view()
-                .requestFrameAll());
+                .requests()
+                .frameAll());
         view("view.front", "Front View", ViewWish.FRONT);
         view("view.back", "Back View", ViewWish.BACK);
         view("view.right", "Right View", ViewWish.RIGHT);
@@ -89,7 +91,7 @@ final class ViewActions {
         add("view.camera", SIDES, "View of the Scene's Camera", "", this::noProject, () -> {
             // A scene's camera is one with perspective.
             context.view().setOrthographic(false);
-            context.view().requestView(ViewWish.SCENE_CAMERA);
+            context.view().requests().turnTo(ViewWish.SCENE_CAMERA);
         });
         toggle(
                 "view.orthographic",
@@ -138,7 +140,9 @@ final class ViewActions {
     }
 
     private void view(String id, String label, ViewWish wish) {
-        add(id, SIDES, label, "", this::noProject, () -> context.view().requestView(wish));
+        add(id, SIDES, label, "", this::noProject, () -> context.view()
+                .requests()
+                .turnTo(wish));
     }
 
     private String noProject() {

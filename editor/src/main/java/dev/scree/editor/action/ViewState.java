@@ -44,7 +44,6 @@ public final class ViewState {
     private boolean localAxes;
     private boolean ownCentres;
     private SnapSettings snap = SnapSettings.FIRST;
-    private boolean handFree;
     private boolean moving;
     private BodyDisplay bodies = BodyDisplay.MESHES;
     private DrawOptions.Fluid fluid = DrawOptions.Fluid.SURFACE;
@@ -65,14 +64,13 @@ public final class ViewState {
     private int brushResolution = 24;
     private double ballSize = 0.06;
     private Camera camera;
-    private Camera wantedCamera;
-    private boolean frameAll;
-    private boolean frameSelection;
-    private boolean rename;
-    private boolean filter;
-    private boolean showSelection;
-    private ViewWish viewWish;
     private float[] pictureCorner = {0, 0};
+    private final ViewRequests requests = new ViewRequests(this);
+
+    /** What viewport and Hierarchy are asked to do once. */
+    public ViewRequests requests() {
+        return requests;
+    }
 
     public Tool tool() {
         return tool;
@@ -107,18 +105,6 @@ public final class ViewState {
 
     public void setSnap(SnapSettings snap) {
         this.snap = snap;
-    }
-
-    /** Asks the viewport to do what the tool does without a button held: with the pointer, or by a typed value. */
-    public void requestHandFree() {
-        handFree = true;
-    }
-
-    /** Whether the tool shall act without a button held; asking takes the wish away. */
-    public boolean takeHandFree() {
-        boolean wish = handFree;
-        handFree = false;
-        return wish;
     }
 
     /** Whether objects are being moved by hand in the viewport, which then gets all keys. */
@@ -329,19 +315,6 @@ public final class ViewState {
         this.camera = camera;
     }
 
-    /** Asks the viewport to look from somewhere, with perspective. */
-    public void requestCamera(Camera camera) {
-        orthographic = false;
-        wantedCamera = camera;
-    }
-
-    /** Where the viewport shall look from; asking takes the wish away. */
-    public Optional<Camera> takeCamera() {
-        Optional<Camera> wish = Optional.ofNullable(wantedCamera);
-        wantedCamera = null;
-        return wish;
-    }
-
     /** Whether the viewport looks where the scene's camera looks at the shown time. */
     public boolean throughCamera() {
         return throughCamera;
@@ -350,78 +323,5 @@ public final class ViewState {
     public void setThroughCamera(boolean through) {
         throughCamera = through;
         orthographic &= !through;
-    }
-
-    /** Asks for a view; the last of several wishes counts. */
-    public void requestView(ViewWish wish) {
-        viewWish = wish;
-    }
-
-    /** The view that the camera shall take; asking takes the wish away. */
-    public Optional<ViewWish> takeView() {
-        Optional<ViewWish> wish = Optional.ofNullable(viewWish);
-        viewWish = null;
-        return wish;
-    }
-
-    public void requestFrameAll() {
-        frameAll = true;
-    }
-
-    public void requestFrameSelection() {
-        frameSelection = true;
-    }
-
-    /** Wishes that the selection can be seen: the camera moves only where it cannot be seen well. */
-    public void requestShowSelection() {
-        showSelection = true;
-    }
-
-    /** Whether the selection shall be seen; the wish stays. */
-    public boolean wantsShowSelection() {
-        return showSelection;
-    }
-
-    /** Whether the selection shall be seen; asking takes the wish away. */
-    public boolean takeShowSelection() {
-        boolean wish = showSelection;
-        showSelection = false;
-        return wish;
-    }
-
-    /** Whether the camera shall show everything; asking takes the wish away. */
-    public boolean takeFrameAll() {
-        boolean wish = frameAll;
-        frameAll = false;
-        return wish;
-    }
-
-    /** Whether the camera shall show the selection; asking takes the wish away. */
-    public boolean takeFrameSelection() {
-        boolean wish = frameSelection;
-        frameSelection = false;
-        return wish;
-    }
-
-    public void requestRename() {
-        rename = true;
-    }
-
-    public void requestFilter() {
-        filter = true;
-    }
-
-    /** Whether the Hierarchy shall let the user rename what is selected; asking takes the wish away. */
-    public boolean takeRename() {
-        boolean wish = rename;
-        rename = false;
-        return wish;
-    }
-
-    /** Whether the Hierarchy's filter shall get the keyboard; asking takes the wish away. */
-    public boolean takeFilter() {
-        boolean wish = filter;
-        filter = false;
-        return wish;
     }
 }

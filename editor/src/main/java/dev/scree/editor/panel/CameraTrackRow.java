@@ -113,7 +113,7 @@ final class CameraTrackRow {
             return;
         }
         if (ui.widgets().menuItem("", "Look from This Camera Key", "", false)) {
-            context.view().requestCamera(menuOf.camera());
+            context.view().requests().lookFrom(menuOf.camera());
             context.timeline().seek(menuOf.time());
         }
         if (ui.widgets().menuItem("", "Set to the Present View", "", false)) {

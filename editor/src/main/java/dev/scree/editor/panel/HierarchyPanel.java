@@ -93,7 +93,7 @@ final class HierarchyPanel implements Panel {
         OpenProject project = context.project().orElseThrow();
         Scene scene = project.scene();
         filterField(ui);
-        if (context.view().takeRename() && context.selection().primary() != null) {
+        if (context.view().requests().takeRename() && context.selection().primary() != null) {
             beginRename(scene, context.selection().primary());
         }
         Selection.Item wanted = toReveal(scene);
@@ -111,7 +111,7 @@ final class HierarchyPanel implements Panel {
 
     private void filterField(Ui ui) {
         boolean clear = !filter.get().isEmpty();
-        boolean focus = context.view().takeFilter();
+        boolean focus = context.view().requests().takeFilter();
         float width = ImGui.getContentRegionAvailX() - (clear ? ui.px(24) : 0);
         ui.fields().liveText("Filter", "##filter", filter, Icon.SEARCH.glyph() + "  Filter", width, focus);
         if (clear) {

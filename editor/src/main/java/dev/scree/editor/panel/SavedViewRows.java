@@ -44,7 +44,7 @@ final class SavedViewRows {
                     }));
             ImGui.sameLine(0, ui.px(4));
             if (ui.widgets().smallIcon(Icon.EYE, "Go to view " + number, here ? Role.ACCENT : Role.TEXT_MUTED)) {
-                context.view().requestCamera(view.camera());
+                context.view().requests().lookFrom(view.camera());
             }
             ImGui.sameLine(0, ui.px(2));
             if (ui.widgets().smallIcon(Icon.PEN, "Overwrite view " + number, Role.TEXT_MUTED)) {

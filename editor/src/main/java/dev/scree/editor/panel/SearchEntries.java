@@ -166,7 +166,7 @@ final class SearchEntries {
     private void object(PartKind<?> kind, ScenePart part) {
         Action show = action(id(kind, part), part.name(), PartLook.icon(part), ALWAYS, () -> {
             context.selection().set(Selection.Item.of(part));
-            context.view().requestFrameSelection();
+            context.view().requests().frameSelection();
         });
         String model = part instanceof ModelObject shaped ? " " + shaped.model() : "";
         add(Kind.OBJECTS, show, kind.noun(), kind.noun() + model);

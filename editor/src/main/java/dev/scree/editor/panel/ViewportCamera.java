@@ -32,7 +32,7 @@ final class ViewportCamera {
     /** Call before each picture: takes over what was wished for. @param aspect width of the picture by its height */
     void follow(OpenProject project, Scene scene, double aspect) {
         this.aspect = aspect;
-        boolean all = context.view().takeFrameAll();
+        boolean all = context.view().requests().takeFrameAll();
         if (project != shownProject || !scene.name().equals(shownScene)) {
             shownProject = project;
             shownScene = scene.name();
@@ -40,19 +40,19 @@ final class ViewportCamera {
         } else if (all) {
             camera.frame(scene.domain().min(), scene.domain().max(), aspect);
         }
-        context.view().takeCamera().ifPresent(wanted -> {
+        context.view().requests().takeCamera().ifPresent(wanted -> {
             context.view().setThroughCamera(false);
             camera.set(wanted);
         });
         throughCamera(scene);
-        context.view().takeView().ifPresent(wish -> {
+        context.view().requests().takeView().ifPresent(wish -> {
             if (wish == ViewWish.SCENE_CAMERA) {
                 camera.set(scene.camera());
             } else {
                 camera.look(wish);
             }
         });
-        if (context.view().takeFrameSelection()) {
+        if (context.view().requests().takeFrameSelection()) {
             frameSelection(project, scene);
         }
     }
@@ -84,9 +84,9 @@ final class ViewportCamera {
 
     /** Whether it is wished that the selection can be seen, and it cannot be seen well; then the wish is taken away. */
     boolean hasToShowSelection(OpenProject project, Scene scene, Projection projection) {
-        return context.view().wantsShowSelection()
+        return context.view().requests().wantsShowSelection()
                 && sizeKnown(project, scene)
-                && context.view().takeShowSelection()
+                && context.view().requests().takeShowSelection()
                 && !seenWell(project, scene, projection);
     }
 

@@ -282,7 +282,7 @@ final class ViewportInput {
         }
         boolean press = !moved && ImGui.isMouseReleased(ImGuiMouseButton.Left);
         if (press && ended == Drag.AXES) {
-            context.view().requestView(pressedView);
+            context.view().requests().turnTo(pressedView);
         }
         if (press && (ended == Drag.CAMERA || ended == Drag.PULL || ended == Drag.BOX)) {
             select(picking.at(projection, x, y));

@@ -138,7 +138,7 @@ final class ViewportPanel implements Panel, AutoCloseable {
                 picture = new ViewportPicture(ui.textures());
             }
             if (follower.hasToShowSelection(project, authored, new Projection(view))) {
-                context.view().requestFrameSelection();
+                context.view().requests().frameSelection();
             }
             Optional<ColourScale> scale =
                     colours.scale(scene, project.shapes(), project.shapes().version(), frame);
@@ -251,7 +251,7 @@ final class ViewportPanel implements Panel, AutoCloseable {
             overlay.box(
                     ui, left + (float) input.box()[0], top + (float) input.box()[1], left + (float) x, top + (float) y);
         }
-        if (context.view().takeHandFree() && gizmo != null && !input.dragging()) {
+        if (context.view().requests().takeHandFree() && gizmo != null && !input.dragging()) {
             transform.begin(project, objects, gizmo, Handle.free(handTool()), true, x, y);
         }
         input.update(

@@ -87,8 +87,10 @@ class ActionsTest {
                     "Num0", ViewWish.SCENE_CAMERA);
             keys.forEach((key, wish) -> {
                 actionOf(actions, key).perform();
-                assertThat(context.view().takeView()).as(key).contains(wish);
-                assertThat(context.view().takeView()).as(key + " again").isEmpty();
+                assertThat(context.view().requests().takeView()).as(key).contains(wish);
+                assertThat(context.view().requests().takeView())
+                        .as(key + " again")
+                        .isEmpty();
             });
             assertThat(actionOf(actions, "NumDecimal").id()).isEqualTo("view.frameSelection");
             assertThat(Keymap.load().of("view.frameSelection")).contains(Shortcut.parse("F"));

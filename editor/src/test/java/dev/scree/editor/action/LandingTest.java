@@ -144,7 +144,7 @@ class LandingTest {
         }
         assertThat(context.selection().primary())
                 .isEqualTo(Selection.Item.of(project.scene().blocks().get(1)));
-        assertThat(context.view().takeShowSelection()).isTrue();
+        assertThat(context.view().requests().takeShowSelection()).isTrue();
         assertThat(project.history().labels()).hasSize(6);
     }
 }

@@ -169,7 +169,7 @@ class HierarchyPanelTest {
                         .all())
                 .isEqualTo(96);
         drawn();
-        context.view().requestFilter();
+        context.view().requests().filter();
         drawn();
         ImGui.getIO().addInputCharacter('9');
         assertThat(shows("Stone 9")).isTrue();
@@ -192,7 +192,7 @@ class HierarchyPanelTest {
     void f2RenamesInPlace() {
         show(bodies(3));
         context.selection().set(new Selection.Item(PartKind.BODY, "b1"));
-        context.view().requestRename();
+        context.view().requests().rename();
         drawn();
         assertThat(ImGui.getIO().getWantTextInput()).isTrue();
         for (char c : "Rock".toCharArray()) {
@@ -205,7 +205,7 @@ class HierarchyPanelTest {
         drawn();
         assertThat(scene().bodies().get(1).name()).isEqualTo("Rock");
         assertThat(context.project().orElseThrow().history().labels()).hasSize(1);
-        context.view().requestRename();
+        context.view().requests().rename();
         drawn();
         ImGui.getIO().addInputCharacter('x');
         drawn();

@@ -124,7 +124,7 @@ class SearchEverywhereTest {
 
         enter("kitch");
         assertThat(context.selection().items()).containsExactly(new Selection.Item(PartKind.SINK, "drain"));
-        assertThat(context.view().takeFrameSelection()).as("framed").isTrue();
+        assertThat(context.view().requests().takeFrameSelection()).as("framed").isTrue();
 
         enter("olive");
         assertThat(context.selection().items()).containsExactly(new Selection.Item(PartKind.FLUID, "oil"));
