@@ -92,7 +92,7 @@ final class ActionMenu {
         ui.disabled(action.obstacle().get(), () -> {
             pressed[0] = ui.widgets()
                     .menuItem(icon, action.label().get(), shortcut, action.on().getAsBoolean());
-            ui.help("", "");
+            ui.itemHelp().show("", "");
         });
         if (pressed[0]) {
             action.perform();

@@ -69,7 +69,7 @@ final class CameraTrackRow {
                     middle + ui.px(HALF));
         }
         list.popClipRect();
-        ui.popup("cameraKey", () -> menu(ui, scene));
+        ui.popups().popup("cameraKey", () -> menu(ui, scene));
         ImGui.setCursorScreenPos(x0, y + ui.px(ROW));
     }
 

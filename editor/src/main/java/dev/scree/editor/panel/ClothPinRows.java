@@ -61,7 +61,10 @@ final class ClothPinRows {
             if (ui.widgets().button("Add Pin")) {
                 set(scene, object, "", list -> list.add(next(pins, edge, corners)));
             }
-            ui.help("Holds a corner that nothing holds yet, or else the middle. B paints pins in the viewport.", "");
+            ui.itemHelp()
+                    .show(
+                            "Holds a corner that nothing holds yet, or else the middle. B paints pins in the viewport.",
+                            "");
         });
     }
 
@@ -86,7 +89,7 @@ final class ClothPinRows {
                             moved[axis] = value;
                             replace(scene, cloth, index, pin.withAt(Vec3.of(moved)), "pin place " + index);
                         }));
-        ui.help(at.help(), "");
+        ui.itemHelp().show(at.help(), "");
         Property<ClothPin> radius = property("radius");
         PropertyType.Number length = (PropertyType.Number) radius.type();
         ui.fields()
@@ -100,7 +103,7 @@ final class ClothPinRows {
                                 length.usual()),
                         NumberChange.of(
                                 value -> replace(scene, cloth, index, pin.withRadius(value), "pin radius " + index)));
-        ui.help(radius.help(), "");
+        ui.itemHelp().show(radius.help(), "");
         holder(ui, scene, cloth, index);
         release(ui, scene, cloth, index);
     }
@@ -119,7 +122,7 @@ final class ClothPinRows {
                         NumberChange.of(
                                 value -> replace(scene, cloth, index, pin.withUntil(value), "pin time " + index)),
                         given -> replace(scene, cloth, index, pin.withUntil(given ? now : null), ""));
-        ui.help(until.help(), "");
+        ui.itemHelp().show(until.help(), "");
     }
 
     private void holder(Ui ui, Scene scene, SceneObject cloth, int index) {
@@ -139,7 +142,7 @@ final class ClothPinRows {
                                         .map(body -> body.name())
                                         .orElse(id + " (missing)"),
                         id -> replace(scene, cloth, index, pin.withBody(id.equals(WORLD) ? null : id), ""));
-        ui.help(held.help(), "");
+        ui.itemHelp().show(held.help(), "");
     }
 
     private static Property<ClothPin> property(String key) {

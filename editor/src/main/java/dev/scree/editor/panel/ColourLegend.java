@@ -138,7 +138,7 @@ final class ColourLegend {
         // Beside the legend, which shows what each choice does.
         ImGui.setNextWindowPos(minX - ui.px(CHOICES + 6), minY, ImGuiCond.Appearing);
         ImGui.setNextWindowSize(ui.px(CHOICES), 0);
-        ui.popup("colours", () -> choices(ui, scale, missing));
+        ui.popups().popup("colours", () -> choices(ui, scale, missing));
     }
 
     private static void drawBar(

@@ -108,7 +108,7 @@ final class CompareWindow implements AutoCloseable {
         ui.scope(
                 "compare",
                 () -> ui.window(Icon.CLONE.glyph() + " Compare Plays###compare.window", open, flags, () -> {
-                    ui.topic(() -> new HelpWindow.Topic("compare", null));
+                    ui.itemHelp().topic(() -> new HelpWindow.Topic("compare", null));
                     content(ui);
                 }));
     }
@@ -160,7 +160,7 @@ final class CompareWindow implements AutoCloseable {
             comparison.setWipe(!wipe);
         }
         ui.record("Wipe", comparison.wipe() ? "on" : "off");
-        ui.help("Lays the pictures over each other, cut at an edge that you drag.", "");
+        ui.itemHelp().show("Lays the pictures over each other, cut at an edge that you drag.", "");
         ImGui.sameLine(0, ui.px(12));
         keep(ui);
     }
@@ -170,7 +170,7 @@ final class CompareWindow implements AutoCloseable {
         boolean[] pressed = {false};
         ui.disabled(keep.obstacle().get(), () -> {
             pressed[0] = ui.widgets().button(KEEP);
-            ui.help("Keeps the shown play, so that it is there after the next Play.", "");
+            ui.itemHelp().show("Keeps the shown play, so that it is there after the next Play.", "");
         });
         if (pressed[0]) {
             keep.perform();

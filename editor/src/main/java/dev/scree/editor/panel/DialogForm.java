@@ -64,7 +64,7 @@ final class DialogForm {
         boolean[] pressed = {enter};
         ui.disabled(obstacle, () -> {
             pressed[0] |= ui.widgets().primaryButton(label);
-            ui.help("", "");
+            ui.itemHelp().show("", "");
         });
         ImGui.sameLine();
         cancel(ui);

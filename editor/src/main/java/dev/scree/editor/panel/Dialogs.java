@@ -76,20 +76,23 @@ final class Dialogs {
                 viewport.getCenterX(), viewport.getPosY() + viewport.getSizeY() * 0.45f, ImGuiCond.Always, 0.5f, 0.5f);
         // Where Tab has a meaning of its own, ImGui is not to go to the next field by it.
         int keys = wanted instanceof Dialog.SearchEverywhere ? ImGuiWindowFlags.NoNavInputs : 0;
-        boolean open = ui.modal(
-                title,
-                keys | ImGuiWindowFlags.AlwaysAutoResize | ImGuiWindowFlags.NoMove | ImGuiWindowFlags.NoSavedSettings,
-                () -> ui.scope("dialog", () -> {
-                    boolean taken = wanted instanceof Dialog.Preferences && preferences.takesEscape();
-                    content(ui, wanted);
-                    if (!taken && FileChooser.escape()) {
-                        form.close();
-                        if (wanted instanceof Dialog.Cost) {
-                            // What is asked about has been done already.
-                            context.undo();
-                        }
-                    }
-                }));
+        int flags =
+                keys | ImGuiWindowFlags.AlwaysAutoResize | ImGuiWindowFlags.NoMove | ImGuiWindowFlags.NoSavedSettings;
+        boolean open = ui.popups()
+                .modal(
+                        title,
+                        flags,
+                        () -> ui.scope("dialog", () -> {
+                            boolean taken = wanted instanceof Dialog.Preferences && preferences.takesEscape();
+                            content(ui, wanted);
+                            if (!taken && FileChooser.escape()) {
+                                form.close();
+                                if (wanted instanceof Dialog.Cost) {
+                                    // What is asked about has been done already.
+                                    context.undo();
+                                }
+                            }
+                        }));
         if (!open && shown == wanted && context.dialogs().current().orElse(null) == wanted) {
             context.dialogs().close();
         }

@@ -69,7 +69,7 @@ final class ExportPresetDialog {
         boolean[] pressed = {enter};
         ui.disabled(obstacle, () -> {
             pressed[0] |= ui.widgets().primaryButton("Export");
-            ui.help("", "");
+            ui.itemHelp().show("", "");
         });
         if (pressed[0] && obstacle == null) {
             String by = author.get().strip();

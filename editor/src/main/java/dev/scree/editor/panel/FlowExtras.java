@@ -103,11 +103,12 @@ final class FlowExtras {
                                                     "%s (%.0f %% of what was due)",
                                                     Counts.grouped(t.heldBack()),
                                                     100.0 * t.heldBack() / (t.heldBack() + t.particles())));
-                            ui.help(
-                                    "Left out for good: a body or a wall was in the opening, or fluid that "
-                                            + "could not give way. "
-                                            + "Water over the opening does, unless its tank is full",
-                                    "");
+                            ui.itemHelp()
+                                    .show(
+                                            "Left out for good: a body or a wall was in the opening, or fluid that "
+                                                    + "could not give way. "
+                                                    + "Water over the opening does, unless its tank is full",
+                                            "");
                         }
                     }
                 });

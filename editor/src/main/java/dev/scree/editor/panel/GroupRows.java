@@ -69,7 +69,7 @@ final class GroupRows {
                         axis -> change(
                                 chosen,
                                 (from, value) -> from.movedTo(now, with(from.centre(), axis, value), "group place")));
-        ui.help("Middle of its objects' places. All of it moves." + LOCKED, "");
+        ui.itemHelp().show("Middle of its objects' places. All of it moves." + LOCKED, "");
     }
 
     private void rotation(Ui ui, Scene now, ChosenGroup chosen, Quat rotation) {
@@ -82,10 +82,11 @@ final class GroupRows {
                             Vec3 degrees = from.rotation().orElse(Quat.IDENTITY).toDegrees();
                             return from.turnedTo(now, Quat.ofDegrees(with(degrees, axis, value)), "group rotation");
                         }));
-        ui.help(
-                "That of its first object; all of it turns about the group's position. Boxes along the world's axes go "
-                        + "round and keep these." + LOCKED,
-                "");
+        ui.itemHelp()
+                .show(
+                        "That of its first object; all of it turns about the group's position. Boxes along the world's "
+                                + "axes go round and keep these." + LOCKED,
+                        "");
     }
 
     private void size(Ui ui, Scene now, ChosenGroup chosen) {
@@ -98,7 +99,7 @@ final class GroupRows {
                             factor = ImGui.isMouseDown(0) ? value : 1;
                             return from.scaledBy(now, value, "group size");
                         }));
-        ui.help("Makes all of it larger or smaller about its position, and is 1 again then." + LOCKED, "");
+        ui.itemHelp().show("Makes all of it larger or smaller about its position, and is 1 again then." + LOCKED, "");
     }
 
     private interface Edit {

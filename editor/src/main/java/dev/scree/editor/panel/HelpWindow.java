@@ -120,7 +120,7 @@ final class HelpWindow {
                 trail.back();
                 toTop = true;
             }
-            ui.help("", "");
+            ui.itemHelp().show("", "");
         });
         ImGui.sameLine();
         ui.disabled(trail.canGoForward() ? null : "There is no page after this one.", () -> {
@@ -128,7 +128,7 @@ final class HelpWindow {
                 trail.forward();
                 toTop = true;
             }
-            ui.help("", "");
+            ui.itemHelp().show("", "");
         });
         ImGui.sameLine();
         if (ui.widgets().button("All Pages")) {

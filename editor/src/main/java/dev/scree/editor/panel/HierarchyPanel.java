@@ -190,7 +190,7 @@ final class HierarchyPanel implements Panel {
             if (ui.widgets().row(Icon.PLUS, Role.TEXT_MUTED, action.label().get(), "", false)) {
                 action.perform();
             }
-            ui.help("", "");
+            ui.itemHelp().show("", "");
         });
     }
 
@@ -211,7 +211,7 @@ final class HierarchyPanel implements Panel {
                 actions.get("view.frameSelection").perform();
             }
         }
-        ui.contextMenu("menu", () -> {
+        ui.popups().contextMenu("menu", () -> {
             if (!context.selection().contains(row.item())) {
                 context.selection().set(row.item());
                 seenSelection = context.selection().version();
@@ -244,7 +244,7 @@ final class HierarchyPanel implements Panel {
         }
         drop.source(ui, row);
         drop.onGroup(ui, row.label());
-        ui.contextMenu("menu", () -> {
+        ui.popups().contextMenu("menu", () -> {
             chooseGroup(members);
             if (ui.widgets().menuItem(Icon.PEN.glyph(), "Rename Group", "", false)) {
                 renamed = null;

@@ -110,7 +110,7 @@ final class HierarchyRow {
         boolean hidden = part instanceof SceneObject o && o.hidden();
         line.name(ui, row.label(), PartLook.note(part), x + ui.px(26), hidden);
         if (failure != null) {
-            ui.help(failure, "");
+            ui.itemHelp().show(failure, "");
         }
         return pressed ? Press.CHOSEN : Press.NONE;
     }
@@ -150,7 +150,7 @@ final class HierarchyRow {
                             ui.px(Widgets.ROW),
                             ImGui.isItemHovered() ? Role.TEXT : Role.TEXT_MUTED);
         }
-        ui.help(label, "");
+        ui.itemHelp().show(label, "");
         return pressed;
     }
 

@@ -48,7 +48,7 @@ final class KeyframeRows {
                 double time = keys.isEmpty() ? 0 : keys.get(keys.size() - 1).time() + 1;
                 set(scene, body, "", list -> list.add(present(body, time)));
             }
-            ui.help("Adds the body's present pose, a second after the last keyframe", "");
+            ui.itemHelp().show("Adds the body's present pose, a second after the last keyframe", "");
         });
     }
 
@@ -59,7 +59,7 @@ final class KeyframeRows {
         Range free = new Range(min, max, false);
         boolean here = key.equals(present(body, key.time()));
         Runnable buttons = () -> {
-            ui.help("When the body is there. Takes " + free.words("number") + ", in s", "");
+            ui.itemHelp().show("When the body is there. Takes " + free.words("number") + ", in s", "");
             if (ui.widgets().smallIcon(Icon.EYE, "Show keyframe " + (k + 1), here ? Role.ACCENT : Role.TEXT_MUTED)) {
                 Body shown = body.withPose(new Pose(key.position(), key.rotation()));
                 context.edit(Edits.change(scene, body, shown, "Pose", ""));

@@ -119,13 +119,13 @@ final class KeymapPage {
                         List.of(KeymapSet.values()),
                         KeymapSet::title,
                         set -> changed(() -> keymap.use(set))));
-        ui.help("The shortcuts to begin with; what you changed stays changed.", "");
+        ui.itemHelp().show("The shortcuts to begin with; what you changed stays changed.", "");
         ImGui.sameLine();
         ui.disabled(keymap.changed() ? null : "You have changed nothing in this set.", () -> {
             if (ui.widgets().button("Reset All")) {
                 changed(keymap::resetAll);
             }
-            ui.help("Gives every action the shortcuts of the set again", "");
+            ui.itemHelp().show("Gives every action the shortcuts of the set again", "");
         });
         ImGui.sameLine();
         if (listening == Listening.TO_FIND) {
@@ -190,7 +190,7 @@ final class KeymapPage {
                 changed(() -> keymap.add(action.id(), taken));
                 contested = null;
             }
-            ui.help("Takes it from " + owners, "");
+            ui.itemHelp().show("Takes it from " + owners, "");
             ImGui.sameLine();
             if (ui.widgets().button("Cancel")) {
                 contested = null;
@@ -214,7 +214,7 @@ final class KeymapPage {
             if (ui.widgets().button("Reset")) {
                 changed(() -> keymap.reset(action.id()));
             }
-            ui.help("Gives it the shortcuts of the set again", "");
+            ui.itemHelp().show("Gives it the shortcuts of the set again", "");
         });
     }
 

@@ -44,7 +44,7 @@ final class LibraryMaterialDialog {
         boolean[] pressed = {enter};
         ui.disabled(obstacle, () -> {
             pressed[0] |= ui.widgets().primaryButton("Rename");
-            ui.help("", "");
+            ui.itemHelp().show("", "");
         });
         if (pressed[0] && obstacle == null) {
             MaterialActions.attempt(context, () -> context.materials().rename(wish.part(), wanted));

@@ -23,6 +23,6 @@ final class LikeChoice {
             Ui ui, List<T> common, Predicate<T> same, Function<T, String> name, Consumer<T> take, String help) {
         T like = common.stream().filter(same).findFirst().orElse(null);
         ui.fields().choice("Like", like, common, c -> c == null ? "None" : name.apply(c), take);
-        ui.help(help, "");
+        ui.itemHelp().show(help, "");
     }
 }

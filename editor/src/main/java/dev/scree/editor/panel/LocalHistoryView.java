@@ -68,7 +68,7 @@ final class LocalHistoryView {
                 restore();
                 close[0] = true;
             }
-            ui.help("Gives the scene this state again, as one edit", "");
+            ui.itemHelp().show("Gives the scene this state again, as one edit", "");
         });
         ImGui.sameLine();
         return ui.widgets().button("Close") || close[0];

@@ -106,23 +106,24 @@ final class MainFrame {
         ui.var(
                 ImGuiStyleVar.WindowBorderSize,
                 0,
-                () -> ui.var(
-                        ImGuiStyleVar.FramePadding,
-                        ui.px(8),
-                        ui.px(6),
-                        () -> ui.menuBar(() -> {
-                            for (String menu : actions.menus()) {
-                                ui.menu(menu, () -> items(ui, menu));
-                            }
-                            context.project().ifPresent(project -> {
-                                String title = project.document().settings().name() + "  ›  "
-                                        + project.document().shownScene() + (project.unsaved() ? "  •" : "");
-                                float width = ImGui.calcTextSizeX(title);
-                                float behind = ImGui.getCursorPosX() + ui.px(16);
-                                ImGui.sameLine(Math.max(behind, ImGui.getWindowWidth() / 2 - width / 2));
-                                ui.textColor(Role.TEXT_MUTED, () -> ImGui.textUnformatted(title));
-                            });
-                        })));
+                () -> ui.var(ImGuiStyleVar.FramePadding, ui.px(8), ui.px(6), () -> menuBar(ui)));
+    }
+
+    /** The menus, and behind them what is open. */
+    private void menuBar(Ui ui) {
+        ui.popups().menuBar(() -> {
+            for (String menu : actions.menus()) {
+                ui.popups().menu(menu, () -> items(ui, menu));
+            }
+            context.project().ifPresent(project -> {
+                String title = project.document().settings().name() + "  ›  "
+                        + project.document().shownScene() + (project.unsaved() ? "  •" : "");
+                float width = ImGui.calcTextSizeX(title);
+                float behind = ImGui.getCursorPosX() + ui.px(16);
+                ImGui.sameLine(Math.max(behind, ImGui.getWindowWidth() / 2 - width / 2));
+                ui.textColor(Role.TEXT_MUTED, () -> ImGui.textUnformatted(title));
+            });
+        });
     }
 
     /** A menu's actions, and below them the menus within it. */
@@ -151,7 +152,7 @@ final class MainFrame {
             }
         }
         for (String submenu : submenus) {
-            ui.submenu(submenu.substring(within.length()), () -> items(ui, submenu));
+            ui.popups().submenu(submenu.substring(within.length()), () -> items(ui, submenu));
         }
     }
 
@@ -163,7 +164,7 @@ final class MainFrame {
         ui.disabled(obstacle, () -> {
             pressed[0] = ui.widgets()
                     .menuItem(icon, action.label().get(), shortcut, action.on().getAsBoolean());
-            ui.help("", "");
+            ui.itemHelp().show("", "");
         });
         if (pressed[0]) {
             action.perform();

@@ -113,7 +113,7 @@ final class MaterialsPanel implements Panel {
                 if (ui.widgets().row(Icon.PLUS, Role.TEXT_MUTED, "Save Material to Library", "", false)) {
                     actions.get("scene.saveMaterial").perform();
                 }
-                ui.help("", "");
+                ui.itemHelp().show("", "");
             });
         }
         if (ui.widgets().section("Built In")) {
@@ -146,7 +146,7 @@ final class MaterialsPanel implements Panel {
             } else if (pressed) {
                 MaterialActions.add(context, part);
             }
-            ui.contextMenu("menu", () -> menu(ui, part, place, ofScene));
+            ui.popups().contextMenu("menu", () -> menu(ui, part, place, ofScene));
         });
     }
 
@@ -160,7 +160,7 @@ final class MaterialsPanel implements Panel {
                     if (ui.widgets().menuItem(icon, actions.get(id).label().get(), "", false)) {
                         actions.get(id).perform();
                     }
-                    ui.help("", "");
+                    ui.itemHelp().show("", "");
                 });
             }
             return;

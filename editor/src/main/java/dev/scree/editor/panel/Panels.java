@@ -147,7 +147,7 @@ public final class Panels implements AutoCloseable {
 
     /** Draws a frame's content. */
     public void draw(Ui ui) {
-        topic = ui.takeTopic();
+        topic = ui.itemHelp().takeTopic();
         shortcuts();
         pictures.beginFrame(
                 context.playback().playing() || context.playback().isPreparing(),

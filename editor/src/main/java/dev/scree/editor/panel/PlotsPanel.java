@@ -99,7 +99,7 @@ final class PlotsPanel implements Panel {
         if (ui.widgets().button("Curves…")) {
             ImGui.openPopup("curves");
         }
-        ui.popup("curves", () -> choice(ui));
+        ui.popups().popup("curves", () -> choice(ui));
         ImGui.sameLine();
         press(ui, "Export CSV", actions.get("plots.exportCsv"));
         ImGui.sameLine();
@@ -178,7 +178,7 @@ final class PlotsPanel implements Panel {
         boolean[] pressed = {false};
         ui.disabled(obstacle, () -> {
             pressed[0] = ui.widgets().button(label);
-            ui.help("", "");
+            ui.itemHelp().show("", "");
         });
         if (pressed[0]) {
             action.perform();

@@ -67,7 +67,7 @@ final class PreferencesView {
         ImGui.sameLine();
         ImGui.alignTextToFramePadding();
         ui.widgets().muted("Changes are kept as you make them.");
-        ui.help("In " + context.preferences().file(), "");
+        ui.itemHelp().show("In " + context.preferences().file(), "");
         return close;
     }
 

@@ -85,7 +85,7 @@ final class PresetsPanel implements Panel {
                     own ? "project" : mine ? "mine" : "",
                     help,
                     drops.preset(entry.getKey(), preset));
-            ui.contextMenu("menu" + entry.getKey(), () -> {
+            ui.popups().contextMenu("menu" + entry.getKey(), () -> {
                 if (ui.widgets().menuItem(Icon.PLUS.glyph(), "Place in Scene", "", false)) {
                     context.files().placePreset(entry.getKey(), preset, null);
                 }
@@ -102,7 +102,7 @@ final class PresetsPanel implements Panel {
             if (ui.widgets().row(Icon.PLUS, Role.TEXT_MUTED, "Save Selection as Preset…", "", false)) {
                 actions.get("scene.savePreset").perform();
             }
-            ui.help("", "");
+            ui.itemHelp().show("", "");
         });
     }
 }

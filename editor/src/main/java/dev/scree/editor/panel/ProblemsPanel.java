@@ -93,8 +93,8 @@ final class ProblemsPanel implements Panel {
                         selected)) {
             about.ifPresent(context.selection()::set);
         }
-        ui.help(problem.message(), "");
-        about.ifPresent(item -> ui.topic(() -> HelpWindow.Topic.of(item.kind())));
+        ui.itemHelp().show(problem.message(), "");
+        about.ifPresent(item -> ui.itemHelp().topic(() -> HelpWindow.Topic.of(item.kind())));
         ui.indent(ui.px(30), () -> {
             ui.widgets().paragraph(problem.remedy(), Role.TEXT_MUTED);
             for (ProblemFix fix : problem.fixes()) {
@@ -104,7 +104,7 @@ final class ProblemsPanel implements Panel {
                 if (ui.widgets().button(fix.label())) {
                     context.edit(Edits.mend(scene, fix));
                 }
-                ui.help(cost(fix), "");
+                ui.itemHelp().show(cost(fix), "");
             }
             for (ProblemFix fix : problem.fixes()) {
                 String text = cost(fix);

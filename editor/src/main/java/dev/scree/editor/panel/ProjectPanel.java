@@ -48,7 +48,7 @@ final class ProjectPanel implements Panel {
         OpenProject project = context.project().orElseThrow();
         Document document = project.document();
         ui.widgets().row(Icon.FOLDER_OPEN, Role.TEXT_MUTED, document.settings().name(), "", false);
-        ui.help(document.folder().root().toString(), "");
+        ui.itemHelp().show(document.folder().root().toString(), "");
         ui.indent(ui.px(16), () -> {
             for (String name : document.sceneNames()) {
                 boolean shown = name.equals(document.shownScene());

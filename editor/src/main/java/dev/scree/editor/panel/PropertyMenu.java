@@ -23,7 +23,7 @@ final class PropertyMenu {
 
     /** The menu of a row, which is the last item. */
     void row(Ui ui, Scene scene, PropertyForm form, SharedProperty property) {
-        ui.contextMenu("property", () -> {
+        ui.popups().contextMenu("property", () -> {
             String blocked = property.blocked();
             ui.disabled(blocked, () -> {
                 if (ui.widgets().menuItem(Icon.COPY.glyph(), "Copy Value", "", false)) {
@@ -50,7 +50,7 @@ final class PropertyMenu {
 
     /** The menu of a section's heading, which is the last item. */
     void heading(Ui ui, Scene scene, PropertyForm form, String group) {
-        ui.contextMenu("section " + group, () -> section(ui, scene, form, group));
+        ui.popups().contextMenu("section " + group, () -> section(ui, scene, form, group));
     }
 
     private void section(Ui ui, Scene scene, PropertyForm form, String group) {

@@ -82,8 +82,9 @@ final class PropertyRows {
             String locked = readOnly.get();
             ui.group(() -> ui.disabled(locked != null ? locked : blocked, () -> field(ui, scene, shared)));
             ui.fields().help().onLastItem("help", () -> PropertyHelp.of(scene, form, shared));
-            ui.topic(
-                    () -> new HelpWindow.Topic(HelpPages.of(form.last().kind()), PropertyHelp.of(scene, form, shared)));
+            ui.itemHelp()
+                    .topic(() -> new HelpWindow.Topic(
+                            HelpPages.of(form.last().kind()), PropertyHelp.of(scene, form, shared)));
             menu.row(ui, scene, form, shared);
         });
         if (shared.type() instanceof PropertyType.Choice choice && !shared.mixed()) {

@@ -120,12 +120,14 @@ final class RunsDialog {
                         given -> runs.change(run.withSeconds(given ? FIRST_SECONDS : null)));
         ui.fields().check("Record", run.record(), on -> runs.change(run.withRecord(on)));
         ui.fields().text("Recording", text(run.output()), file -> runs.change(run.withOutput(orNull(file))));
-        ui.help(
-                "A file of the project, such as recordings/run.mp4; empty: named after the configuration. The window "
-                        + "replaces no file but numbers the new one",
-                "");
+        ui.itemHelp()
+                .show(
+                        "A file of the project, such as recordings/run.mp4; empty: named after the configuration. The "
+                                + "window replaces no file but numbers the new one",
+                        "");
         ui.fields().text("Statistics", text(run.statistics()), file -> runs.change(run.withStatistics(orNull(file))));
-        ui.help("A file of the project for the statistics of the end, such as exports/run.json; empty: none", "");
+        ui.itemHelp()
+                .show("A file of the project for the statistics of the end, such as exports/run.json; empty: none", "");
     }
 
     /** A choice with a first entry for "nothing said". */
@@ -174,7 +176,7 @@ final class RunsDialog {
         boolean[] pressed = {false};
         ui.disabled(obstacle, () -> {
             pressed[0] = ui.widgets().button(label);
-            ui.help("", "");
+            ui.itemHelp().show("", "");
         });
         if (pressed[0] && obstacle == null) {
             run.run();

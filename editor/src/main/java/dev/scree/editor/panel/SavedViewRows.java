@@ -29,7 +29,7 @@ final class SavedViewRows {
         if (ui.widgets().button("Save View")) {
             context.edit(SavedViews.add(scene, seen));
         }
-        ui.help("Keeps where the viewport looks from now", "");
+        ui.itemHelp().show("Keeps where the viewport looks from now", "");
     }
 
     private void row(Ui ui, Scene scene, int index, Camera seen, boolean here) {

@@ -109,12 +109,14 @@ final class SceneExtras {
                                 f.stepsPerFrame(),
                                 1e3 * f.timeStep(),
                                 f.deviceBytes() == 0 ? "" : ", " + Counts.bytes(f.deviceBytes())));
-        ui.help(
-                "Steps of a frame. " + Counts.grouped(f.rigidParticles()) + " particles of bodies, "
-                        + Counts.grouped(f.grains())
-                        + " grains, " + Counts.grouped(f.fluidParticles()) + " fluid particles. The step is set by "
-                        + f.limitedBy() + ".",
-                "");
+        ui.itemHelp()
+                .show(
+                        "Steps of a frame. " + Counts.grouped(f.rigidParticles()) + " particles of bodies, "
+                                + Counts.grouped(f.grains())
+                                + " grains, " + Counts.grouped(f.fluidParticles())
+                                + " fluid particles. The step is set by "
+                                + f.limitedBy() + ".",
+                        "");
     }
 
     void domain(Ui ui, OpenProject project, Scene scene, Domain d, String key) {
@@ -129,7 +131,7 @@ final class SceneExtras {
                 Camera seen = context.view().camera(c);
                 context.edit(Edits.change(scene, c, c.withEye(seen.eye()).withTarget(seen.target()), "Camera", ""));
             }
-            ui.help("Recordings and the next opening look from here", "");
+            ui.itemHelp().show("Recordings and the next opening look from here", "");
             views.draw(ui, scene);
         }
     }

@@ -122,7 +122,7 @@ final class SearchList {
             if (ui.widgets().row(row.icon, Role.TEXT_MUTED, row.text + "##" + row.action.id(), note, marked)) {
                 picked = row.action;
             }
-            ui.help("", "");
+            ui.itemHelp().show("", "");
         });
     }
 

@@ -158,7 +158,7 @@ final class SliceControl {
         }
         ImGui.setNextWindowPos(minX - ui.px(CHOICES + 6) + (maxX - minX), maxY + ui.px(4), ImGuiCond.Appearing);
         ImGui.setNextWindowSize(ui.px(CHOICES), 0);
-        ui.popup("slice", () -> choices(ui, domain, camera));
+        ui.popups().popup("slice", () -> choices(ui, domain, camera));
     }
 
     private void choices(Ui ui, Domain domain, Camera camera) {

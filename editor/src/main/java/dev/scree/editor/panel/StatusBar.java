@@ -47,10 +47,10 @@ final class StatusBar {
         } else if (!message.isEmpty()) {
             ui.widgets().text(FittedTexts.words(message, MESSAGE * ImGui.getWindowWidth(), ImGui::calcTextSizeX));
             ui.record("Message", message);
-            ui.help(message, "");
+            ui.itemHelp().show(message, "");
         } else {
             ui.widgets().muted(FittedTexts.words(playText(), MESSAGE * ImGui.getWindowWidth(), ImGui::calcTextSizeX));
-            ui.help(limit(), "");
+            ui.itemHelp().show(limit(), "");
         }
         List<String> parts = counts();
         String all = String.join(GAP, parts);
@@ -65,7 +65,7 @@ final class StatusBar {
         ImGui.sameLine(ImGui.getWindowWidth() - ImGui.calcTextSizeX(counts) - ui.px(16));
         ImGui.setCursorPosY(line);
         ui.widgets().muted(counts);
-        ui.help(first > 0 ? all : "", "");
+        ui.itemHelp().show(first > 0 ? all : "", "");
     }
 
     /** What was just said of what the user did, for some seconds; problems are said by notifications instead. */

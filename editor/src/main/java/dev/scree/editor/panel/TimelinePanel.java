@@ -107,7 +107,7 @@ final class TimelinePanel implements Panel {
                                 names,
                                 name -> name,
                                 name -> playback.branches().show(names.indexOf(name))));
-                ui.help("The branch whose frames are shown", "");
+                ui.itemHelp().show("The branch whose frames are shown", "");
             });
             ImGui.sameLine();
         }
@@ -143,7 +143,7 @@ final class TimelinePanel implements Panel {
             if (ui.widgets().iconButton(Icon.ELLIPSIS, "More Tools", "", false, Role.TEXT)) {
                 ImGui.openPopup("more");
             }
-            ui.popup("more", () -> GROUPS.subList(left, GROUPS.size()).forEach(group -> menu.draw(ui, group)));
+            ui.popups().popup("more", () -> GROUPS.subList(left, GROUPS.size()).forEach(group -> menu.draw(ui, group)));
         } else {
             ImGui.newLine();
         }
@@ -171,19 +171,16 @@ final class TimelinePanel implements Panel {
     private void speed(Ui ui) {
         String now = words(context.timeline().speed());
         ImGui.setCursorPosY(ImGui.getCursorPosY() + ui.px(2));
-        ui.itemWidth(
-                ui.px(64),
-                () -> ui.combo("##speed", now, () -> {
-                    for (double speed : dev.scree.editor.action.Timeline.SPEEDS) {
-                        if (ImGui.selectable(
-                                words(speed), speed == context.timeline().speed())) {
-                            context.timeline().setSpeed(speed);
-                        }
-                        ui.record(words(speed), "");
-                    }
-                }));
+        ui.itemWidth(ui.px(64), () -> ui.popups().combo("##speed", now, () -> {
+            for (double speed : dev.scree.editor.action.Timeline.SPEEDS) {
+                if (ImGui.selectable(words(speed), speed == context.timeline().speed())) {
+                    context.timeline().setSpeed(speed);
+                }
+                ui.record(words(speed), "");
+            }
+        }));
         ui.record("Speed", now);
-        ui.help("Speed of playing back, simulated over wall time", "");
+        ui.itemHelp().show("Speed of playing back, simulated over wall time", "");
     }
 
     private static String words(double speed) {
@@ -226,7 +223,10 @@ final class TimelinePanel implements Panel {
         if (stale) {
             ImGui.sameLine();
             ui.textColor(Role.WARNING, () -> ui.widgets().text(said.get(2)));
-            ui.help("What is shown was played before the scene was changed: press Play to see what it does now", "");
+            ui.itemHelp()
+                    .show(
+                            "What is shown was played before the scene was changed: press Play to see what it does now",
+                            "");
         }
         if (!said.get(3).isEmpty()) {
             ImGui.sameLine();

@@ -172,7 +172,7 @@ final class TimelineTrack {
             }
         }
         if (ImGui.isItemHovered() && grip == Grip.NOTHING) {
-            ui.help("Drag to scroll, turn the wheel to zoom, press to show that time", "");
+            ui.itemHelp().show("Drag to scroll, turn the wheel to zoom, press to show that time", "");
         }
     }
 
@@ -208,7 +208,7 @@ final class TimelineTrack {
                 ImGui.openPopup("bookmark");
             }
         }
-        ui.popup("bookmark", () -> bookmarkMenu(ui, scene));
+        ui.popups().popup("bookmark", () -> bookmarkMenu(ui, scene));
     }
 
     private void bookmarkMenu(Ui ui, Scene scene) {

@@ -96,7 +96,7 @@ final class Toolbar {
         if (ui.widgets().iconButton(Icon.ELLIPSIS, "More Tools", "", false, Role.TEXT)) {
             ImGui.openPopup("more");
         }
-        ui.popup("more", () -> {
+        ui.popups().popup("more", () -> {
             for (ToolGroup group : GROUPS) {
                 if (!shown.contains(group)) {
                     menu.draw(ui, group.actions());
@@ -163,7 +163,7 @@ final class Toolbar {
                         context.runs().choose(name);
                     }
                 }));
-        ui.help("Run configuration: scene, device, quality, length and files of the next Play", "");
+        ui.itemHelp().show("Run configuration: scene, device, quality, length and files of the next Play", "");
         ImGui.sameLine();
     }
 
@@ -187,7 +187,7 @@ final class Toolbar {
         String each = choice.options().stream()
                 .map(option -> option.label() + ": " + option.note())
                 .collect(Collectors.joining("\n"));
-        ui.help(property.help() + ", at the next Play\n" + each, "");
+        ui.itemHelp().show(property.help() + ", at the next Play\n" + each, "");
         ImGui.sameLine();
     }
 
@@ -197,7 +197,7 @@ final class Toolbar {
                 .combo("Perspective", now, List.of(Perspective.values()), Perspective::title, wanted -> actions.get(
                                 "window." + wanted.key())
                         .perform()));
-        ui.help("What the tool windows are arranged for", "");
+        ui.itemHelp().show("What the tool windows are arranged for", "");
     }
 
     private static String label(DeviceOption device, boolean iconAlone) {
@@ -216,6 +216,6 @@ final class Toolbar {
                     context.preferences().setDevice(d.option());
                     context.savePreferences();
                 }));
-        ui.help("The device that the next Play uses", "");
+        ui.itemHelp().show("The device that the next Play uses", "");
     }
 }

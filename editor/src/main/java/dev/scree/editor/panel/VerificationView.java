@@ -114,7 +114,7 @@ final class VerificationView {
         ui.textColor(row.pass() ? Role.SUCCESS : Role.ERROR, () -> ImGui.textUnformatted(icon.glyph()));
         ImGui.tableNextColumn();
         ui.widgets().text(row.id());
-        ui.help(row.note().isEmpty() ? row.title() : row.title() + "\n" + row.note(), "");
+        ui.itemHelp().show(row.note().isEmpty() ? row.title() : row.title() + "\n" + row.note(), "");
         for (String figure : new String[] {
             VerificationTable.number(row.check().expected()),
             VerificationTable.number(row.check().measured()),

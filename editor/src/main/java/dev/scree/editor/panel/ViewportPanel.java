@@ -280,7 +280,7 @@ final class ViewportPanel implements Panel, AutoCloseable {
         if (input.takeMenu()) {
             ImGui.openPopup("objects");
         }
-        ui.popup("objects", () -> menu.draw(ui, ActionMenu.OBJECTS));
+        ui.popups().popup("objects", () -> menu.draw(ui, ActionMenu.OBJECTS));
     }
 
     private void placeProbe(Picking picking, Projection projection, Scene scene, Frame frame, double x, double y) {

@@ -95,7 +95,7 @@ final class WelcomeScreen {
                 dialogs.preselect(template);
                 context.dialogs().ask(new Dialog.NewProject());
             }
-            ui.help(template.description(), "");
+            ui.itemHelp().show(template.description(), "");
         }
         ImGui.dummy(0, ui.px(16));
         ui.widgets().heading("Samples");

@@ -76,7 +76,7 @@ public final class Fields {
             ui.itemWidth(-1, field);
             String refusal = numbers.takeRefusal();
             if (refusal != null) {
-                ui.refuses();
+                ui.itemHelp().refuses();
                 note(refusal, Role.ERROR);
             }
         });
@@ -260,27 +260,28 @@ public final class Fields {
             float width = ImGui.calcItemWidth();
             Tiles tiles = new Tiles(ui);
             String preview = value == null ? MIXED : name.apply(value);
-            ui.combo(
-                    "##" + label,
-                    gap + shortened(preview, width - 2 * ImGui.getFrameHeight() - ui.px(12)),
-                    ImGuiComboFlags.HeightLarge,
-                    () -> {
-                        open[0] = true;
-                        rows.begin(values.stream().map(name).toList(), values.indexOf(value));
-                        for (int i = 0; i < values.size(); i++) {
-                            T candidate = values.get(i);
-                            boolean chosen = candidate.equals(value);
-                            boolean pressed =
-                                    tiles.row(picture.apply(candidate), name.apply(candidate), "", chosen, ui.px(26));
-                            ui.help(help.apply(candidate), "");
-                            if (rows.takes(i) || pressed) {
-                                ImGui.closeCurrentPopup();
-                                if (!chosen) {
-                                    changed.accept(candidate);
+            ui.popups()
+                    .combo(
+                            "##" + label,
+                            gap + shortened(preview, width - 2 * ImGui.getFrameHeight() - ui.px(12)),
+                            ImGuiComboFlags.HeightLarge,
+                            () -> {
+                                open[0] = true;
+                                rows.begin(values.stream().map(name).toList(), values.indexOf(value));
+                                for (int i = 0; i < values.size(); i++) {
+                                    T candidate = values.get(i);
+                                    boolean chosen = candidate.equals(value);
+                                    boolean pressed = tiles.row(
+                                            picture.apply(candidate), name.apply(candidate), "", chosen, ui.px(26));
+                                    ui.itemHelp().show(help.apply(candidate), "");
+                                    if (rows.takes(i) || pressed) {
+                                        ImGui.closeCurrentPopup();
+                                        if (!chosen) {
+                                            changed.accept(candidate);
+                                        }
+                                    }
                                 }
-                            }
-                        }
-                    });
+                            });
             if (!open[0]) {
                 ui.record(label, preview);
             }
@@ -306,7 +307,7 @@ public final class Fields {
         float x = ImGui.getCursorScreenPosX();
         float y = ImGui.getCursorScreenPosY();
         float width = ImGui.calcItemWidth();
-        ui.combo("##" + label, shortened(preview, width - ImGui.getFrameHeight() - ui.px(6)), () -> {
+        ui.popups().combo("##" + label, shortened(preview, width - ImGui.getFrameHeight() - ui.px(6)), () -> {
             rows.begin(values.stream().map(name).toList(), values.indexOf(value));
             for (int i = 0; i < values.size(); i++) {
                 T candidate = values.get(i);

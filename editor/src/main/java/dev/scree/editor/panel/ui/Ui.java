@@ -4,25 +4,18 @@ import imgui.ImDrawList;
 import imgui.ImFont;
 import imgui.ImGui;
 import imgui.flag.ImGuiCol;
-import imgui.flag.ImGuiComboFlags;
 import imgui.flag.ImGuiDragDropFlags;
-import imgui.flag.ImGuiHoveredFlags;
-import imgui.flag.ImGuiKey;
 import imgui.flag.ImGuiStyleVar;
 import imgui.flag.ImGuiWindowFlags;
 import imgui.type.ImBoolean;
 import java.util.function.Consumer;
-import java.util.function.Supplier;
 
 /**
  * Paired scopes: each takes the content as a lambda and closes itself in {@code finally}, so that an exception in a
- * panel leaves ImGui's stacks whole. Widgets live in {@link Widgets} and {@link Fields}; all of them report through
- * {@link #record}.
+ * panel leaves ImGui's stacks whole. Scopes that open above the panels are {@link Popups}. Widgets live in
+ * {@link Widgets} and {@link Fields}; all of them report through {@link #record}.
  */
 public final class Ui {
-    /** Frame in which a field last told why it refuses what was typed. */
-    private int refusedAt = -2;
-
     private final Recorder recorder = new Recorder();
     private final TypedCharacters typed = new TypedCharacters();
     private final TextureWrites textures = new TextureWrites();
@@ -30,11 +23,12 @@ public final class Ui {
     private float scale;
     private final Widgets widgets;
     private final Fields fields;
+    private final Popups popups = new Popups(this);
+    private final ItemHelp itemHelp = new ItemHelp(this);
     private Palette palette;
     private String scope = "";
     private String disabledReason;
     private Object dragged;
-    private Supplier<?> topic;
 
     /** @param scale 1 at 100 % */
     public Ui(Fonts fonts, Palette palette, float scale) {
@@ -86,6 +80,16 @@ public final class Ui {
 
     public Fields fields() {
         return fields;
+    }
+
+    /** What opens above the panels. */
+    public Popups popups() {
+        return popups;
+    }
+
+    /** Help for the item that was drawn last. */
+    public ItemHelp itemHelp() {
+        return itemHelp;
     }
 
     /** A length given at 100 % in real pixels. */
@@ -247,6 +251,18 @@ public final class Ui {
         }
     }
 
+    /** Small square buttons without a frame, as in toolbars. */
+    public void flat(Runnable content) {
+        ImGui.pushStyleColor(ImGuiCol.Button, 0);
+        ImGui.pushStyleVar(ImGuiStyleVar.FrameBorderSize, 0);
+        try {
+            content.run();
+        } finally {
+            ImGui.popStyleVar();
+            ImGui.popStyleColor();
+        }
+    }
+
     /** Nothing inside can be used while the reason is not null; hovering tells it. */
     public void disabled(String reason, Runnable content) {
         if (reason == null) {
@@ -266,92 +282,9 @@ public final class Ui {
         }
     }
 
-    public void menuBar(Runnable content) {
-        if (ImGui.beginMainMenuBar()) {
-            try {
-                content.run();
-            } finally {
-                ImGui.endMainMenuBar();
-            }
-        }
-    }
-
-    public void menu(String label, Runnable content) {
-        boolean open = ImGui.beginMenu(label);
-        record(label, "");
-        if (open) {
-            try {
-                content.run();
-                closeOnEscape();
-            } finally {
-                ImGui.endMenu();
-            }
-        }
-    }
-
-    /** A menu within a menu, under lines that have room for an icon. */
-    public void submenu(String label, Runnable content) {
-        boolean[] open = {false};
-        var(
-                ImGuiStyleVar.ItemSpacing,
-                px(8),
-                px(8),
-                () -> open[0] = ImGui.beginMenu("       " + label + "###" + label));
-        record(label, "");
-        if (open[0]) {
-            try {
-                content.run();
-                closeOnEscape();
-            } finally {
-                ImGui.endMenu();
-            }
-        }
-    }
-
-    public void popup(String id, Runnable content) {
-        popup(id, 0, content);
-    }
-
-    public void popup(String id, int flags, Runnable content) {
-        if (ImGui.beginPopup(id, flags)) {
-            try {
-                content.run();
-                closeOnEscape();
-            } finally {
-                ImGui.endPopup();
-            }
-        }
-    }
-
-    /** The menu of the last item's right button. */
-    public void contextMenu(String id, Runnable content) {
-        if (ImGui.beginPopupContextItem(id)) {
-            try {
-                content.run();
-                closeOnEscape();
-            } finally {
-                ImGui.endPopup();
-            }
-        }
-    }
-
-    private static void closeOnEscape() {
-        if (ImGui.isKeyPressed(ImGuiKey.Escape, false)) {
-            ImGui.closeCurrentPopup();
-        }
-    }
-
-    /** @return whether it is still open */
-    public boolean modal(String title, int flags, Runnable content) {
-        if (!ImGui.beginPopupModal(title, flags)) {
-            return false;
-        }
-        try {
-            content.run();
-        } finally {
-            ImGui.endPopup();
-        }
-        return true;
+    /** Why nothing can be used in the scope that is open; null where it can. */
+    String disabledReason() {
+        return disabledReason;
     }
 
     public void table(String id, int columns, int flags, Runnable content) {
@@ -360,23 +293,6 @@ public final class Ui {
                 content.run();
             } finally {
                 ImGui.endTable();
-            }
-        }
-    }
-
-    public void combo(String label, String preview, Runnable content) {
-        combo(label, preview, 0, content);
-    }
-
-    /** @param flags of ImGui's, besides that the arrow is drawn by the caller */
-    public void combo(String label, String preview, int flags, Runnable content) {
-        boolean open = ImGui.beginCombo(label, preview, ImGuiComboFlags.NoArrowButton | flags);
-        if (open) {
-            try {
-                content.run();
-                closeOnEscape();
-            } finally {
-                ImGui.endCombo();
             }
         }
     }
@@ -446,70 +362,9 @@ public final class Ui {
         recorder.add(new Item(scope, label, minX, minY, maxX, maxY, disabledReason == null, value));
     }
 
-    /** Notes what help is wanted for the last item, where the pointer or the keyboard is at it. */
-    public void topic(Supplier<?> about) {
-        if (ImGui.isItemHovered(ImGuiHoveredFlags.AllowWhenDisabled) || ImGui.isItemActive() || ImGui.isItemFocused()) {
-            topic = about;
-        }
-    }
-
-    /**
-     * What {@link #topic} noted in the last frame, or null; asking forgets it. What it is of is found when it is asked
-     * for, which takes too long for every frame.
-     */
-    public Supplier<?> takeTopic() {
-        Supplier<?> noted = topic;
-        topic = null;
-        return noted;
-    }
-
     /** Scrolls to the widget that comes next and gives it the keyboard. */
     public void reveal() {
         ImGui.setScrollHereY(0.3f);
         ImGui.setKeyboardFocusHere();
-    }
-
-    /** A field says under it why it refuses what was typed; help keeps away, which would lie over that. */
-    void refuses() {
-        refusedAt = ImGui.getFrameCount();
-    }
-
-    /** Whether a field said in this or the last frame why it refuses what was typed. */
-    boolean refused() {
-        return refusedAt >= ImGui.getFrameCount() - 1;
-    }
-
-    /** Shows help, or why the item is disabled, when the pointer rests on the last item. */
-    public void help(String text, String shortcut) {
-        if (!refused() && ImGui.isItemHovered(ImGuiHoveredFlags.AllowWhenDisabled)) {
-            String reason = disabledReason;
-            boolean empty = (text == null || text.isEmpty()) && reason == null;
-            if (!empty) {
-                tooltip(() -> {
-                    if (text != null && !text.isEmpty()) {
-                        ImGui.textUnformatted(text);
-                        if (shortcut != null && !shortcut.isEmpty()) {
-                            ImGui.sameLine();
-                            textColor(Role.TEXT_MUTED, () -> ImGui.textUnformatted(shortcut));
-                        }
-                    }
-                    if (reason != null) {
-                        textColor(Role.WARNING, () -> ImGui.textUnformatted(reason));
-                    }
-                });
-            }
-        }
-    }
-
-    /** Small square buttons without a frame, as in toolbars. */
-    public void flat(Runnable content) {
-        ImGui.pushStyleColor(ImGuiCol.Button, 0);
-        ImGui.pushStyleVar(ImGuiStyleVar.FrameBorderSize, 0);
-        try {
-            content.run();
-        } finally {
-            ImGui.popStyleVar();
-            ImGui.popStyleColor();
-        }
     }
 }

@@ -146,7 +146,7 @@ public final class Widgets {
                     ui.px(6));
         }
         glyph(list, icon, x, y, side, side, iconRole);
-        ui.help(label, shortcut);
+        ui.itemHelp().show(label, shortcut);
         return pressed;
     }
 
@@ -168,7 +168,7 @@ public final class Widgets {
                     ui.px(4));
         }
         glyph(list, icon, x, y, side, side, iconRole);
-        ui.help(visible(label), "");
+        ui.itemHelp().show(visible(label), "");
         return pressed;
     }
 
