@@ -4,19 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.scree.editor.image.NativeJars.Artifact;
-import dev.scree.runtime.OperatingSystem;
 import dev.scree.runtime.UserError;
 import java.io.BufferedInputStream;
-import java.io.ByteArrayInputStream;
-import java.io.File;
 import java.io.IOException;
 import java.io.InputStream;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeSet;
@@ -27,7 +22,6 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import java.util.zip.GZIPInputStream;
 import java.util.zip.ZipInputStream;
-import javax.xml.parsers.DocumentBuilderFactory;
 import org.apache.commons.compress.archivers.tar.TarArchiveEntry;
 import org.apache.commons.compress.archivers.tar.TarArchiveInputStream;
 import org.junit.jupiter.api.Tag;
@@ -35,8 +29,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
-import org.w3c.dom.Element;
-import org.w3c.dom.NodeList;
 
 /** Images for every desktop: what is in them, and that nothing of another platform is. */
 class PortableImageTest {
@@ -202,24 +194,6 @@ class PortableImageTest {
     }
 
     @Test
-    void scriptsHaveTheLineEndingsOfTheirSystem() {
-        for (DesktopPlatform platform : DesktopPlatform.values()) {
-            StartScripts.of(platform).forEach((name, text) -> {
-                if (name.endsWith(".cmd")) {
-                    assertThat(text.replace("\r\n", "")).doesNotContain("\n").doesNotContain("\r");
-                    assertThat(text).isASCII();
-                } else {
-                    assertThat(text).doesNotContain("\r");
-                    assertThat(text.startsWith("#!/bin/sh\n")).as(name).isEqualTo(StartScripts.executable(name));
-                }
-                assertThat(text).as(name).doesNotContain("PLATFORM", "%s");
-            });
-        }
-        assertThat(StartScripts.of(DesktopPlatform.MACOS_ARM64).get("Scree.app/Contents/MacOS/Scree"))
-                .contains("-XstartOnFirstThread");
-    }
-
-    @Test
     void theArchiveForWindowsIsAZipAndTheOthersKeepExecutableBits() throws IOException, InterruptedException {
         Map<String, Integer> mac = modes(packed(DesktopPlatform.MACOS_ARM64));
         assertThat(mac.get("scree-x/Scree.app/Contents/MacOS/Scree") & 0111).isEqualTo(0111);
@@ -258,76 +232,6 @@ class PortableImageTest {
         return modes;
     }
 
-    /** The script of a Unix image without a Java: it takes one that is new enough and refuses others. */
-    @Test
-    void theScriptFindsAJavaThatIsNewEnough() throws IOException, InterruptedException {
-        Path image = Files.createDirectories(folder.resolve("image"));
-        Path script = image.resolve("scree");
-        Files.writeString(script, StartScripts.of(DesktopPlatform.LINUX_ARM64).get("scree"));
-        String old = java("old", "1.8.0_392");
-        String fit = java("fit", "17.0.9");
-        assertThat(started(script, old, fit)).contains("ran fit", "-Dscree.home=" + image, "doctor --json");
-        assertThat(started(script, fit, old)).contains("ran fit");
-        assertThat(started(script, old, old)).contains("is version 1", "Java 17 or newer for Linux arm64", "rc 3");
-        assertThat(started(script, "/nonexistent", null)).contains("there is none", "rc 3");
-    }
-
-    private String java(String name, String version) throws IOException {
-        Path java = Files.createDirectories(folder.resolve(name).resolve("bin")).resolve("java");
-        Files.writeString(
-                java,
-                "#!/bin/sh\nif [ \"$1\" = -version ]; then echo 'openjdk version \"" + version
-                        + "\"' >&2; else echo ran " + name + " \"$@\"; fi\n");
-        assertThat(java.toFile().setExecutable(true)).isTrue();
-        return folder.resolve(name).toString();
-    }
-
-    private static String started(Path script, String javaHome, String onPath)
-            throws IOException, InterruptedException {
-        ProcessBuilder builder =
-                new ProcessBuilder("/bin/sh", "-c", "/bin/sh \"$0\" doctor --json; echo rc $?", script.toString());
-        builder.redirectErrorStream(true);
-        builder.environment().put("JAVA_HOME", javaHome);
-        Path tools = Files.createDirectories(script.resolveSibling("tools"));
-        for (String tool : List.of("sed", "head", "dirname", "readlink")) {
-            Path link = tools.resolve(tool);
-            if (!Files.exists(link)) {
-                Files.createSymbolicLink(link, Path.of("/usr/bin", tool).toRealPath());
-            }
-        }
-        builder.environment().put("PATH", tools + (onPath == null ? "" : File.pathSeparator + onPath + "/bin"));
-        Process process = builder.start();
-        String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-        process.waitFor();
-        return said;
-    }
-
-    /** What Maven builds with on a machine is what an image for such a machine holds. */
-    @Test
-    void theProfilesOfThePomNameWhatPlatformsAreCalled() throws Exception {
-        Element pom = DocumentBuilderFactory.newInstance()
-                .newDocumentBuilder()
-                .parse(new ByteArrayInputStream(Files.readAllBytes(Path.of("../pom.xml"))))
-                .getDocumentElement();
-        Map<String, Element> profiles = new LinkedHashMap<>();
-        NodeList all = pom.getElementsByTagName("profile");
-        for (int i = 0; i < all.getLength(); i++) {
-            profiles.put(text((Element) all.item(i), "id"), (Element) all.item(i));
-        }
-        profiles.put("linux-x64", pom);
-        assertThat(profiles).hasSize(DesktopPlatform.values().length);
-        for (DesktopPlatform platform : DesktopPlatform.values()) {
-            Element profile = profiles.get(platform.systemWord() + "-" + platform.arch());
-            assertThat(text(profile, "lwjgl.natives")).isEqualTo(platform.lwjglClassifier());
-            assertThat(text(profile, "imgui.natives")).isEqualTo(platform.imguiArtifact());
-            assertThat(text(profile, "javacpp.platform")).isEqualTo(platform.javacppClassifier());
-        }
-    }
-
-    private static String text(Element element, String tag) {
-        return element.getElementsByTagName(tag).item(0).getTextContent().strip();
-    }
-
     /** A library with native parts that is not known here would come to other platforms with those of this one. */
     @Test
     void everyJarWithNativePartsIsKnown() throws IOException {
@@ -342,15 +246,6 @@ class PortableImageTest {
             }
         }
         assertThat(unknown).isEmpty();
-    }
-
-    @Test
-    void platformsAreKnownByWhatJavaCallsThem() {
-        assertThat(DesktopPlatform.of("Windows 11", "amd64")).contains(DesktopPlatform.WINDOWS_X64);
-        assertThat(DesktopPlatform.of("Mac OS X", "aarch64")).contains(DesktopPlatform.MACOS_ARM64);
-        assertThat(DesktopPlatform.of("Linux", "aarch64")).contains(DesktopPlatform.LINUX_ARM64);
-        assertThat(DesktopPlatform.of("Linux", "riscv64")).isEmpty();
-        assertThat(DesktopPlatform.of("SunOS", "amd64")).isEmpty();
     }
 
     /**
@@ -412,10 +307,5 @@ class PortableImageTest {
         boolean arm = name.matches(".*(arm64|aarch64).*");
         // imgui-java names no processor; its library is for x64, on macOS for both.
         return system && (name.contains("imgui") || arm == platform.arch().equals("arm64"));
-    }
-
-    @Test
-    void theMachineOfTheTestsHasAPlatform() {
-        assertThat(DesktopPlatform.current().map(DesktopPlatform::system)).contains(OperatingSystem.current());
     }
 }
