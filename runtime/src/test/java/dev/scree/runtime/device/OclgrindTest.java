@@ -73,10 +73,13 @@ class OclgrindTest {
         Path log = folder.resolve("reports.txt");
         Path kernels = folder.resolve("kernels.txt");
         Files.writeString(Files.createDirectory(folder.resolve("vendors")).resolve("oclgrind.icd"), LIBRARY + "\n");
+        Path over = Files.createDirectory(folder.resolve("over"));
+        scene.layOver(over);
         boolean uninitialised = kind.equals("gpu") || UNINITIALISED;
         ChildProcess.Result result = ChildProcess.run(
                 KernelChild.class,
                 folder,
+                over,
                 Map.of(
                         "OCL_ICD_VENDORS",
                         folder.resolve("vendors") + "/",
