@@ -24,9 +24,12 @@ final class CostView {
     /** A line of the table. */
     private record Line(String what, String before, String after) {}
 
-    /** While a number is dragged, what it does is shown beside the pointer. Call when all widgets are drawn. */
+    /**
+     * While a number is dragged, what it does is shown beside the pointer. What is dragged to be let go elsewhere has
+     * done nothing yet; what changes meanwhile is the work of an edit before it. Call when all widgets are drawn.
+     */
     void draw(Ui ui) {
-        if (ImGui.isAnyItemActive() && ImGui.isMouseDragging(ImGuiMouseButton.Left)) {
+        if (ImGui.isAnyItemActive() && ImGui.isMouseDragging(ImGuiMouseButton.Left) && !ui.dragging()) {
             context.project()
                     .flatMap(context.cost()::running)
                     .ifPresent(change -> ui.scope("cost", () -> ui.tooltip(() -> table(ui, change))));

@@ -39,6 +39,20 @@ class PlacingJourneyTest extends WindowJourney {
                     .isLessThan(60);
             user.picture("p2-dropped");
 
+            // What was pressed before comes while the next thing is held; that one has cost nothing so far.
+            JsonNode next = user.item("presets", "king");
+            user.press("presets", "ball");
+            user.hold(next.path("x").asDouble(), next.path("y").asDouble());
+            user.move(next.path("x").asDouble() + 30, next.path("y").asDouble() + 10);
+            user.holds("the ball", scene -> scene.bodies().size() == 2);
+            user.waitUntilIdle();
+            assertThat(user.items("cost")).as("figures at the pointer").isEmpty();
+            user.move(next.path("x").asDouble(), next.path("y").asDouble());
+            user.release();
+            user.press("toolbar", "Undo");
+            user.holds("the gear alone", scene -> scene.bodies().size() == 1);
+            user.press("hierarchy", "Gear");
+
             user.menu("View", "Frame Selection");
             double metre =
                     3.236 * user.item("viewport", "Picture").path("height").asDouble();

@@ -325,6 +325,11 @@ public final class Ui {
         }
     }
 
+    /** Whether something is dragged to be let go elsewhere, unlike a number that is changed by dragging. */
+    public boolean dragging() {
+        return ImGui.getDragDropPayload() != null;
+    }
+
     /** What is dragged over a drop target, before it is let go too; null where it is of another type. */
     public <T> T acceptDrop(String type, Class<T> kind) {
         int flags = ImGuiDragDropFlags.AcceptBeforeDelivery | ImGuiDragDropFlags.AcceptNoDrawDefaultRect;
