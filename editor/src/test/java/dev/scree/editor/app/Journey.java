@@ -39,13 +39,11 @@ final class Journey implements AutoCloseable {
     private long mouseX = 640;
     private long mouseY = 300;
 
-    /** @param project to open, or null */
-    Journey(VirtualDisplay display, Path project, Path home, Path pictures) throws IOException {
-        this(display, project, home, pictures, false);
-    }
-
-    /** @param tour whether the window begins with the tour, as at a user's first start */
-    Journey(VirtualDisplay display, Path project, Path home, Path pictures, boolean tour) throws IOException {
+    /**
+     * @param project to open, or null
+     * @param options of the window's JVM
+     */
+    Journey(VirtualDisplay display, Path project, Path home, Path pictures, List<String> options) throws IOException {
         this.display = display;
         this.pictures = Files.createDirectories(pictures);
         this.log = home.resolve("editor.log");
@@ -53,9 +51,7 @@ final class Journey implements AutoCloseable {
                         display,
                         home,
                         JourneyChild.class,
-                        List.of(
-                                "-Dscree.noTour=" + !tour,
-                                "-Dscree.ownFileDialog=" + !Boolean.getBoolean("scree.systemFileDialog")),
+                        options,
                         project == null ? new Object[0] : new Object[] {project})
                 .redirectError(log.toFile());
         editor = builder.start();

@@ -3,6 +3,7 @@ package dev.scree.editor.app;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -47,6 +48,22 @@ abstract class WindowJourney {
         return WindowProcess.of(display, home, main, List.of("-Dscree.noTour=true"), arguments);
     }
 
+    /** @param tour whether the window begins with the tour, as at a user's first start */
+    private List<String> options(boolean tour) {
+        List<String> options = new ArrayList<>(compiler());
+        options.add("-Dscree.noTour=" + !tour);
+        options.add("-Dscree.ownFileDialog=" + !Boolean.getBoolean("scree.systemFileDialog"));
+        return options;
+    }
+
+    /**
+     * How the window's JVM compiles. Most of these windows live for seconds, in which the second compiler would take
+     * more time than all else.
+     */
+    List<String> compiler() {
+        return List.of("-XX:TieredStopAtLevel=1");
+    }
+
     /** The editor with its welcome screen; the test closes it. */
     Journey open() throws IOException {
         return open(null);
@@ -54,11 +71,11 @@ abstract class WindowJourney {
 
     /** The editor with a project; the test closes it. */
     Journey open(Path project) throws IOException {
-        return new Journey(display, project, home, PICTURES);
+        return new Journey(display, project, home, PICTURES, options(false));
     }
 
     /** The editor as at a user's first start, with the tour; the test closes it. */
     Journey openFirst() throws IOException {
-        return new Journey(display, null, home, PICTURES, true);
+        return new Journey(display, null, home, PICTURES, options(true));
     }
 }

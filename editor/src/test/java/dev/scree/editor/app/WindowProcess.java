@@ -22,8 +22,6 @@ final class WindowProcess {
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
         command.addAll(options);
         command.addAll(List.of(
-                // These windows live for seconds, in which the second compiler would take more time than all else.
-                "-XX:TieredStopAtLevel=1",
                 "-XX:+UseSerialGC",
                 "-Duser.home=" + home,
                 "-Dscree.home=" + Path.of("").toAbsolutePath().getParent(),
