@@ -2,6 +2,7 @@ package dev.scree.editor.thumbnail;
 
 import dev.scree.editor.video.PngFile;
 import dev.scree.runtime.UserError;
+import dev.scree.runtime.file.UserFolders;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.IntBuffer;
@@ -42,12 +43,9 @@ public final class ThumbnailCache {
         this.limit = limit;
     }
 
-    /** The user's: {@code $XDG_CACHE_HOME/scree/thumbnails} or {@code ~/.cache/scree/thumbnails}. */
+    /** The user's, in the folder {@code thumbnails} of Scree's caches, see {@link UserFolders}. */
     public static ThumbnailCache ofUser() {
-        String cache = System.getenv("XDG_CACHE_HOME");
-        Path home =
-                cache == null || cache.isBlank() ? Path.of(System.getProperty("user.home"), ".cache") : Path.of(cache);
-        return new ThumbnailCache(home.resolve("scree").resolve("thumbnails"), LIMIT);
+        return new ThumbnailCache(UserFolders.cache().resolve("scree").resolve("thumbnails"), LIMIT);
     }
 
     /** The picture of a name, where there is one that can be read. */

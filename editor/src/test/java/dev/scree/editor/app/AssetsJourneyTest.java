@@ -65,6 +65,12 @@ class AssetsJourneyTest extends WindowJourney {
         }
     }
 
+    /** Its own, since it counts what comes. */
+    @Override
+    Path cache() {
+        return home.resolve(".cache");
+    }
+
     @Test
     void aPresetGoesIntoOneFileAndComesBackOutOfIt() throws Exception {
         Path file = home.resolve("given.screepreset");

@@ -41,20 +41,18 @@ final class Journey implements AutoCloseable {
 
     /**
      * @param project to open, or null
+     * @param cache of what can be made again, such as small pictures and compiled kernels
      * @param options of the window's JVM
      */
-    Journey(VirtualDisplay display, Path project, Path home, Path pictures, List<String> options) throws IOException {
+    Journey(VirtualDisplay display, Path project, Path home, Path pictures, Path cache, List<String> options)
+            throws IOException {
         this.display = display;
         this.pictures = Files.createDirectories(pictures);
         this.log = home.resolve("editor.log");
         ProcessBuilder builder = WindowProcess.of(
-                        display,
-                        home,
-                        JourneyChild.class,
-                        options,
-                        project == null ? new Object[0] : new Object[] {project})
-                .redirectError(log.toFile());
-        editor = builder.start();
+                display, home, JourneyChild.class, options, project == null ? new Object[0] : new Object[] {project});
+        builder.environment().put("XDG_CACHE_HOME", cache.toString());
+        editor = builder.redirectError(log.toFile()).start();
         questions = new PrintWriter(editor.getOutputStream(), true, StandardCharsets.UTF_8);
         answers = new BufferedReader(new InputStreamReader(editor.getInputStream(), StandardCharsets.UTF_8));
         waitFor("the first frame", state -> state.path("drawn").asLong() > 2);

@@ -56,6 +56,11 @@ abstract class WindowJourney {
         return options;
     }
 
+    /** Where the window keeps what can be made again: what one journey has made all others find. */
+    Path cache() {
+        return PICTURES.resolve("cache").toAbsolutePath();
+    }
+
     /**
      * How the window's JVM compiles. Most of these windows live for seconds, in which the second compiler would take
      * more time than all else.
@@ -71,11 +76,11 @@ abstract class WindowJourney {
 
     /** The editor with a project; the test closes it. */
     Journey open(Path project) throws IOException {
-        return new Journey(display, project, home, PICTURES, options(false));
+        return new Journey(display, project, home, PICTURES, cache(), options(false));
     }
 
     /** The editor as at a user's first start, with the tour; the test closes it. */
     Journey openFirst() throws IOException {
-        return new Journey(display, null, home, PICTURES, options(true));
+        return new Journey(display, null, home, PICTURES, cache(), options(true));
     }
 }

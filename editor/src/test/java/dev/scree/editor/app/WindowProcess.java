@@ -12,7 +12,7 @@ final class WindowProcess {
     /**
      * Prepares a process; nothing is started.
      *
-     * @param home the user's home and settings in it
+     * @param home the user's home, with settings and caches in it
      * @param main class that it runs
      * @param options of the JVM
      */
@@ -32,6 +32,7 @@ final class WindowProcess {
         ProcessBuilder builder = new ProcessBuilder(command);
         builder.environment().put("DISPLAY", display.name());
         builder.environment().put("XDG_CONFIG_HOME", home.resolve(".config").toString());
+        builder.environment().put("XDG_CACHE_HOME", home.resolve(".cache").toString());
         builder.environment().put("POCL_SIGFPE_HANDLER", "0");
         builder.environment().put("LC_ALL", "C.UTF-8");
         return builder;
