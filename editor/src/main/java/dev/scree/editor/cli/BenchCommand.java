@@ -119,6 +119,9 @@ final class BenchCommand implements Callable<Integer> {
             description = "Simulated seconds of each play with --against (default: ${DEFAULT-VALUE}).")
     private double seconds;
 
+    @Option(names = "--kernels", description = "Lists the milliseconds a step of each kernel too, the longest first.")
+    private boolean kernels;
+
     @Mixin
     private RunOptions run;
 
@@ -163,6 +166,9 @@ final class BenchCommand implements Callable<Integer> {
                     for (Bench.Row row : Bench.measure(scene, count, choice, plan, run::applied, progress)) {
                         deviceName = row.device();
                         print(out, row);
+                        if (kernels) {
+                            printKernels(out, row);
+                        }
                         rows.add(entry(row));
                     }
                 }
@@ -260,6 +266,19 @@ final class BenchCommand implements Callable<Integer> {
         }
     }
 
+    private static void printKernels(PrintWriter out, Bench.Row row) {
+        double sum = row.kernelMillis().values().stream().mapToDouble(m -> m).sum();
+        row.kernelMillis().entrySet().stream()
+                .filter(kernel -> kernel.getValue() > 0)
+                .sorted(Map.Entry.<String, Double>comparingByValue().reversed())
+                .forEach(kernel -> out.printf(
+                        Locale.ROOT,
+                        "      %8.4f ms %5.1f %%  %s%n",
+                        kernel.getValue(),
+                        100 * kernel.getValue() / sum,
+                        kernel.getKey()));
+    }
+
     private Map<String, Object> entry(Bench.Row row) {
         Map<String, Object> entry = new LinkedHashMap<>();
         entry.put("scene", row.scene());
@@ -281,6 +300,7 @@ final class BenchCommand implements Callable<Integer> {
         entry.put("fluidMoves", row.fluidMoves());
         entry.put("fluidStepsPerSecond", 1000 / row.millisPerStep() * row.fluidMoves() / row.steps());
         entry.put("stageMillis", row.stageMillis());
+        entry.put("kernelMillis", row.kernelMillis());
         entry.put("stateHash", String.format("%016x", row.stateHash()));
         entry.put("sameHash", row.sameHash());
         if (row.surface() != null) {

@@ -42,6 +42,7 @@ public final class Bench {
      * @param firstStepMillis opening step of the first run [ms]
      * @param millisPerStep in the quickest run [ms]
      * @param stageMillis stage to milliseconds a step, in as many frames again, of which every step is timed
+     * @param kernelMillis kernel to milliseconds a step in the same frames
      * @param stateHash at the end
      * @param sameHash whether all runs ended in the same state
      * @param surface of the fluid at the end, or null where there is none
@@ -63,6 +64,7 @@ public final class Bench {
             double firstStepMillis,
             double millisPerStep,
             Map<String, Double> stageMillis,
+            Map<String, Double> kernelMillis,
             long stateHash,
             boolean sameHash,
             SurfaceBench surface)
@@ -206,6 +208,7 @@ public final class Bench {
         Statistics end = solver.statistics();
         double speed = speed(solver);
         // The stages' times take time, so they are those of the next frames.
+        Map<String, Double> kernels = solver.kernelMillis();
         solver.timeEveryStep(true);
         frames(solver, frames, progress);
         solver.timeEveryStep(false);
@@ -227,6 +230,7 @@ public final class Bench {
                 first,
                 millis,
                 stages,
+                perStep(kernels, solver.kernelMillis(), steps),
                 end.stateHash(),
                 true,
                 null);

@@ -305,6 +305,11 @@ final class DeviceEngine implements StepEngine {
     }
 
     @Override
+    public Map<String, Double> kernelMillis() {
+        return plan.kernelMillis();
+    }
+
+    @Override
     public Map<String, Double> systemStatistics() {
         return systems.statistics();
     }

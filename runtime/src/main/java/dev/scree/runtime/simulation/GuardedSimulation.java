@@ -269,6 +269,11 @@ final class GuardedSimulation implements ResumableSimulation {
     }
 
     @Override
+    public Map<String, Double> kernelMillis() {
+        return guarded(PlayingSimulation::kernelMillis);
+    }
+
+    @Override
     public Statistics statistics() {
         return guarded(PlayingSimulation::statistics);
     }

@@ -358,6 +358,11 @@ final class PlayingSimulation implements Simulation {
         return millis;
     }
 
+    @Override
+    public Map<String, Double> kernelMillis() {
+        return engine().kernelMillis();
+    }
+
     /** Copies the present state to the host and returns it. */
     SimulationState state() {
         store();

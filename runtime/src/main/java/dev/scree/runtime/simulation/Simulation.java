@@ -181,6 +181,9 @@ public interface Simulation extends AutoCloseable {
      */
     void timeEveryStep(boolean every);
 
+    /** Returns the time spent in each kernel so far [ms], by its name; empty where the device has no kernels. */
+    Map<String, Double> kernelMillis();
+
     /** Returns a copy of the present state on the host; the caller closes it. */
     Frame publish();
 

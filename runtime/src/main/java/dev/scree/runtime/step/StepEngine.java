@@ -163,6 +163,11 @@ public interface StepEngine extends AutoCloseable {
     /** Returns the time spent in each stage so far [ms], in the order of the step. */
     Map<String, Double> stageMillis();
 
+    /** Returns the time spent in each kernel so far [ms], by its name; empty where a step has no kernels. */
+    default Map<String, Double> kernelMillis() {
+        return Map.of();
+    }
+
     /** Returns the statistics of single systems about the steps so far, by key; to be called after {@link #finish}. */
     Map<String, Double> systemStatistics();
 
