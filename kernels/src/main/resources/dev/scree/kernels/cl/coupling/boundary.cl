@@ -32,48 +32,40 @@ __kernel void boundary_forces(const int count, const int withShocks, __constant 
     float4 self = boundarySortedPosition[i];
     float volumes = self.w * constants->particleVolume;
     float4 velocity = boundarySortedVelocity[i];
-    int4 cell = grid_wrap_cell(grid, grid_cell(grid, self));
-    int2 ranges[2] = {grid_part(grid, cell.x, 0), grid_part(grid, cell.x, 1)};
     float4 force = vector(0.0f, 0.0f, 0.0f);
-    for (int z = cell.z - grid->reach.z; z <= cell.z + grid->reach.z; z++) {
-        for (int y = cell.y - grid->reach.y; y <= cell.y + grid->reach.y; y++) {
-            int row = grid_row_near(grid, y, z);
-            for (int part = 0; part < 2; part++) {
-                int2 range = ranges[part];
-                int end = range.y < range.x ? 0 : cellStart[row + range.y + 1];
-                for (int j = range.y < range.x ? 0 : cellStart[row + range.x]; j < end; j++) {
-                    float4 other = sortedPosition[j];
-                    float4 r = vector(other.x - self.x, other.y - self.y, other.z - self.z);
-                    float distance2 = dot3(r, r);
-                    if (distance2 < kernelRadius * kernelRadius) {
-                        float4 v = sortedVelocity[j] - velocity;
-                        float4 material = fluidMaterials[sortedFluid[j]];
-                        float gradientFactor = kernel_gradient(constants, sqrt(distance2));
-                        float mu = wall_viscosity(constants, material, sqrt(dot3(v, v)));
-                        float4 onFluid = -viscous_resistance(gradientFactor, volumes, mu) * v -
-                                         (sortedPressureEnergy[j] * self.w * gradientFactor) * r;
-                        float wetting = material.w * material.z * constants->wettingScale;
-                        if (wetting > 0.0f) {
-                            onFluid += attraction_force(
-                                    wetting * self.w / constants->particleVolume, r, sqrt(distance2), kernelRadius);
-                        }
-                        if (withShocks) {
-                            float shock = remaining_viscosity_speed(
-                                    strength, material.x, material.y, material.x, material.y, kernelRadius);
-                            onFluid += artificial_force(distance2, dot3(v, r), gradientFactor, volumes, material.x,
-                                               kernelRadius, shock) *
-                                       r;
-                        }
-                        if (!withShocks) {
-                            // The projected solvers extrapolate the particle's own pressure into the body along its
-                            // gradient (projection.cl).
-                            onFluid -= ((sortedPressureEnergy[j] - dot3(r, sortedPressureGradient[j])) * self.w *
-                                               gradientFactor) *
-                                       r;
-                        }
-                        force -= onFluid;
-                    }
+    for (GridSearch search = grid_search(grid, self); grid_next(grid, &search);) {
+        int end = cellStart[search.end];
+        for (int j = cellStart[search.first]; j < end; j++) {
+            float4 other = sortedPosition[j];
+            float4 r = vector(other.x - self.x, other.y - self.y, other.z - self.z);
+            float distance2 = dot3(r, r);
+            if (distance2 < kernelRadius * kernelRadius) {
+                float4 v = sortedVelocity[j] - velocity;
+                float4 material = fluidMaterials[sortedFluid[j]];
+                float gradientFactor = kernel_gradient(constants, sqrt(distance2));
+                float mu = wall_viscosity(constants, material, sqrt(dot3(v, v)));
+                float4 onFluid = -viscous_resistance(gradientFactor, volumes, mu) * v -
+                                 (sortedPressureEnergy[j] * self.w * gradientFactor) * r;
+                float wetting = material.w * material.z * constants->wettingScale;
+                if (wetting > 0.0f) {
+                    onFluid += attraction_force(
+                            wetting * self.w / constants->particleVolume, r, sqrt(distance2), kernelRadius);
                 }
+                if (withShocks) {
+                    float shock = remaining_viscosity_speed(
+                            strength, material.x, material.y, material.x, material.y, kernelRadius);
+                    onFluid += artificial_force(distance2, dot3(v, r), gradientFactor, volumes, material.x,
+                                       kernelRadius, shock) *
+                               r;
+                }
+                if (!withShocks) {
+                    // The projected solvers extrapolate the particle's own pressure into the body along its
+                    // gradient (projection.cl).
+                    onFluid -=
+                            ((sortedPressureEnergy[j] - dot3(r, sortedPressureGradient[j])) * self.w * gradientFactor) *
+                            r;
+                }
+                force -= onFluid;
             }
         }
     }

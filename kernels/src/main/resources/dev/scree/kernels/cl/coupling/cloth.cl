@@ -91,25 +91,17 @@ __kernel void cloth_fluid_around(const int count, const int firstSample, __const
     float kernelRadius = constants->kernelRadius;
     float4 sum = vector(0.0f, 0.0f, 0.0f);
     float4 self = particlePosition[firstSample + k];
-    int4 cell = grid_wrap_cell(grid, grid_cell(grid, self));
-    int2 ranges[2] = {grid_part(grid, cell.x, 0), grid_part(grid, cell.x, 1)};
-    for (int z = cell.z - grid->reach.z; z <= cell.z + grid->reach.z; z++) {
-        for (int y = cell.y - grid->reach.y; y <= cell.y + grid->reach.y; y++) {
-            int row = grid_row_near(grid, y, z);
-            for (int part = 0; part < 2; part++) {
-                int2 range = ranges[part];
-                int end = range.y < range.x ? 0 : cellStart[row + range.y + 1];
-                for (int j = range.y < range.x ? 0 : cellStart[row + range.x]; j < end; j++) {
-                    float4 other = sortedPosition[j];
-                    float4 r = vector(other.x - self.x, other.y - self.y, other.z - self.z);
-                    float distance2 = dot3(r, r);
-                    if (distance2 < kernelRadius * kernelRadius) {
-                        float4 v = sortedVelocity[j];
-                        v.w = 1.0f;
-                        sum += fluidMaterials[sortedFluid[j]].x * constants->particleVolume *
-                               smoothing(constants, sqrt(distance2)) * v;
-                    }
-                }
+    for (GridSearch search = grid_search(grid, self); grid_next(grid, &search);) {
+        int end = cellStart[search.end];
+        for (int j = cellStart[search.first]; j < end; j++) {
+            float4 other = sortedPosition[j];
+            float4 r = vector(other.x - self.x, other.y - self.y, other.z - self.z);
+            float distance2 = dot3(r, r);
+            if (distance2 < kernelRadius * kernelRadius) {
+                float4 v = sortedVelocity[j];
+                v.w = 1.0f;
+                sum += fluidMaterials[sortedFluid[j]].x * constants->particleVolume *
+                       smoothing(constants, sqrt(distance2)) * v;
             }
         }
     }
@@ -166,28 +158,20 @@ __kernel void cloth_fluid_return(const int count, const int firstSample, const i
     }
     float kernelRadius = constants->kernelRadius;
     float4 self = sortedPosition[i];
-    int4 cell = grid_wrap_cell(grid, grid_cell(grid, self));
-    int2 ranges[2] = {grid_part(grid, cell.x, 0), grid_part(grid, cell.x, 1)};
     float4 sum = vector(0.0f, 0.0f, 0.0f);
-    for (int z = cell.z - grid->reach.z; z <= cell.z + grid->reach.z; z++) {
-        for (int y = cell.y - grid->reach.y; y <= cell.y + grid->reach.y; y++) {
-            int row = grid_row_near(grid, y, z);
-            for (int part = 0; part < 2; part++) {
-                int2 range = ranges[part];
-                int end = range.y < range.x ? 0 : boundaryCellStart[row + range.y + 1];
-                for (int j = range.y < range.x ? 0 : boundaryCellStart[row + range.x]; j < end; j++) {
-                    float4 other = boundarySortedPosition[j];
-                    float4 r = vector(other.x - self.x, other.y - self.y, other.z - self.z);
-                    float distance2 = dot3(r, r);
-                    if (distance2 < kernelRadius * kernelRadius) {
-                        int k = boundarySortedIndex[j] - firstSample;
-                        if (k >= 0 && k < lastSample) {
-                            int4 c = vload4(k, wetCorners);
-                            float4 w = wetWeights[k];
-                            sum += smoothing(constants, sqrt(distance2)) *
-                                   (w.x * wetOwed[c.x] + w.y * wetOwed[c.y] + w.z * wetOwed[c.z]);
-                        }
-                    }
+    for (GridSearch search = grid_search(grid, self); grid_next(grid, &search);) {
+        int end = boundaryCellStart[search.end];
+        for (int j = boundaryCellStart[search.first]; j < end; j++) {
+            float4 other = boundarySortedPosition[j];
+            float4 r = vector(other.x - self.x, other.y - self.y, other.z - self.z);
+            float distance2 = dot3(r, r);
+            if (distance2 < kernelRadius * kernelRadius) {
+                int k = boundarySortedIndex[j] - firstSample;
+                if (k >= 0 && k < lastSample) {
+                    int4 c = vload4(k, wetCorners);
+                    float4 w = wetWeights[k];
+                    sum += smoothing(constants, sqrt(distance2)) *
+                           (w.x * wetOwed[c.x] + w.y * wetOwed[c.y] + w.z * wetOwed[c.z]);
                 }
             }
         }
@@ -210,23 +194,15 @@ __kernel void cloth_fluid_pressing(const int count, const int firstSample, __con
     n /= sqrt(fmax(dot3(n, n), 1.0e-30f));
     float pressing = 0.0f;
     float4 self = particlePosition[firstSample + k];
-    int4 cell = grid_wrap_cell(grid, grid_cell(grid, self));
-    int2 ranges[2] = {grid_part(grid, cell.x, 0), grid_part(grid, cell.x, 1)};
-    for (int z = cell.z - grid->reach.z; z <= cell.z + grid->reach.z; z++) {
-        for (int y = cell.y - grid->reach.y; y <= cell.y + grid->reach.y; y++) {
-            int row = grid_row_near(grid, y, z);
-            for (int part = 0; part < 2; part++) {
-                int2 range = ranges[part];
-                int end = range.y < range.x ? 0 : cellStart[row + range.y + 1];
-                for (int j = range.y < range.x ? 0 : cellStart[row + range.x]; j < end; j++) {
-                    float4 other = sortedPosition[j];
-                    float4 r = vector(other.x - self.x, other.y - self.y, other.z - self.z);
-                    float distance2 = dot3(r, r);
-                    if (distance2 < kernelRadius * kernelRadius) {
-                        pressing -= 2.0f * fmax(sortedPressureEnergy[j], 0.0f) *
-                                    kernel_gradient(constants, sqrt(distance2)) * fabs(dot3(n, r));
-                    }
-                }
+    for (GridSearch search = grid_search(grid, self); grid_next(grid, &search);) {
+        int end = cellStart[search.end];
+        for (int j = cellStart[search.first]; j < end; j++) {
+            float4 other = sortedPosition[j];
+            float4 r = vector(other.x - self.x, other.y - self.y, other.z - self.z);
+            float distance2 = dot3(r, r);
+            if (distance2 < kernelRadius * kernelRadius) {
+                pressing -= 2.0f * fmax(sortedPressureEnergy[j], 0.0f) * kernel_gradient(constants, sqrt(distance2)) *
+                            fabs(dot3(n, r));
             }
         }
     }

@@ -126,41 +126,33 @@ __kernel void coupling_pairs(const int count, __constant StepConstants* constant
         float4 moments[BODIES_PER_PARTICLE];
         float support2 = constants->kernelRadius * constants->kernelRadius;
         float4 self = sortedPosition[i];
-        int4 cell = grid_wrap_cell(grid, grid_cell(grid, self));
-        int2 ranges[2] = {grid_part(grid, cell.x, 0), grid_part(grid, cell.x, 1)};
-        for (int z = cell.z - grid->reach.z; z <= cell.z + grid->reach.z; z++) {
-            for (int y = cell.y - grid->reach.y; y <= cell.y + grid->reach.y; y++) {
-                int row = grid_row_near(grid, y, z);
-                for (int part = 0; part < 2; part++) {
-                    int2 range = ranges[part];
-                    int end = range.y < range.x ? 0 : boundaryCellStart[row + range.y + 1];
-                    for (int j = range.y < range.x ? 0 : boundaryCellStart[row + range.x]; j < end; j++) {
-                        float4 sample = boundarySortedPosition[j];
-                        float4 r = self - sample;
-                        float distance2 = dot3(r, r);
-                        int body = boundarySortedBody[j];
-                        if (distance2 >= support2 || body < 0 || bodyTurnChange[body].w == 0.0f) {
-                            continue;
-                        }
-                        int place = 0;
-                        while (place < found && bodies[place] != body) {
-                            place++;
-                        }
-                        if (place == BODIES_PER_PARTICLE) {
-                            continue;
-                        }
-                        if (place == found) {
-                            found++;
-                            bodies[place] = body;
-                            pulls[place] = vector(0.0f, 0.0f, 0.0f);
-                            moments[place] = vector(0.0f, 0.0f, 0.0f);
-                        }
-                        float4 pull = sample.w * kernel_gradient(constants, sqrt(distance2)) * r;
-                        pull.w = 0.0f;
-                        pulls[place] += pull;
-                        moments[place] += cross3(sample - bodyPosition[body], pull);
-                    }
+        for (GridSearch search = grid_search(grid, self); grid_next(grid, &search);) {
+            int end = boundaryCellStart[search.end];
+            for (int j = boundaryCellStart[search.first]; j < end; j++) {
+                float4 sample = boundarySortedPosition[j];
+                float4 r = self - sample;
+                float distance2 = dot3(r, r);
+                int body = boundarySortedBody[j];
+                if (distance2 >= support2 || body < 0 || bodyTurnChange[body].w == 0.0f) {
+                    continue;
                 }
+                int place = 0;
+                while (place < found && bodies[place] != body) {
+                    place++;
+                }
+                if (place == BODIES_PER_PARTICLE) {
+                    continue;
+                }
+                if (place == found) {
+                    found++;
+                    bodies[place] = body;
+                    pulls[place] = vector(0.0f, 0.0f, 0.0f);
+                    moments[place] = vector(0.0f, 0.0f, 0.0f);
+                }
+                float4 pull = sample.w * kernel_gradient(constants, sqrt(distance2)) * r;
+                pull.w = 0.0f;
+                pulls[place] += pull;
+                moments[place] += cross3(sample - bodyPosition[body], pull);
             }
         }
         float predicted = 0.0f;

@@ -67,20 +67,12 @@ __kernel GROUP(ENERGY_GROUP) void energy_samples(const int count, const int grow
         work.x = -constants->fluidTimeStep * dot3(boundaryForce[boundarySortedIndex[i]], v);
         if (growing && v.w != 0.0f) {
             float4 self = boundarySortedPosition[i];
-            int4 cell = grid_wrap_cell(grid, grid_cell(grid, self));
-            int2 ranges[2] = {grid_part(grid, cell.x, 0), grid_part(grid, cell.x, 1)};
             float pressed = 0.0f;
-            for (int z = cell.z - grid->reach.z; z <= cell.z + grid->reach.z; z++) {
-                for (int y = cell.y - grid->reach.y; y <= cell.y + grid->reach.y; y++) {
-                    int row = grid_row_near(grid, y, z);
-                    for (int part = 0; part < 2; part++) {
-                        int2 range = ranges[part];
-                        int end = range.y < range.x ? 0 : cellStart[row + range.y + 1];
-                        for (int j = range.y < range.x ? 0 : cellStart[row + range.x]; j < end; j++) {
-                            float4 r = sortedPosition[j] - self;
-                            pressed += sortedPressureEnergy[j] * smoothing(constants, sqrt(dot3(r, r)));
-                        }
-                    }
+            for (GridSearch search = grid_search(grid, self); grid_next(grid, &search);) {
+                int end = cellStart[search.end];
+                for (int j = cellStart[search.first]; j < end; j++) {
+                    float4 r = sortedPosition[j] - self;
+                    pressed += sortedPressureEnergy[j] * smoothing(constants, sqrt(dot3(r, r)));
                 }
             }
             work.y = 2.0f * constants->fluidTimeStep * v.w * pressed;

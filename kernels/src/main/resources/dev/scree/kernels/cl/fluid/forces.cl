@@ -126,38 +126,28 @@ __kernel void fluid_forces(const int count, const int withPressure, const int wi
                  ghost_pair_sums(constants, self, sortedPosition[j], r);
     }
     if (boundaryCount[i] > 0) {
-        int4 cell = grid_wrap_cell(grid, grid_cell(grid, self));
-        int2 ranges[2] = {grid_part(grid, cell.x, 0), grid_part(grid, cell.x, 1)};
-        for (int z = cell.z - grid->reach.z; z <= cell.z + grid->reach.z; z++) {
-            for (int y = cell.y - grid->reach.y; y <= cell.y + grid->reach.y; y++) {
-                int row = grid_row_near(grid, y, z);
-                for (int part = 0; part < 2; part++) {
-                    int2 range = ranges[part];
-                    int end = range.y < range.x ? 0 : boundaryCellStart[row + range.y + 1];
-                    for (int j = range.y < range.x ? 0 : boundaryCellStart[row + range.x]; j < end; j++) {
-                        float4 sample = boundarySortedPosition[j];
-                        float4 r = vector(self.x - sample.x, self.y - sample.y, self.z - sample.z);
-                        float distance2 = dot3(r, r);
-                        if (distance2 < kernelRadius * kernelRadius) {
-                            float4 v = velocity - boundarySortedVelocity[j];
-                            float gradientFactor = kernel_gradient(constants, sqrt(distance2));
-                            float mu = wall_viscosity(constants, material, sqrt(dot3(v, v)));
-                            dragged -= viscous_resistance(gradientFactor, volume * sample.w, mu) * v;
-                            if (wetting > 0.0f) {
-                                coupling +=
-                                        attraction_force(wetting * sample.w / volume, r, sqrt(distance2), kernelRadius);
-                            }
-                            if (withPressure) {
-                                coupling -= ((1.0f + boundarySortedVelocity[j].w) * pressureEnergy * sample.w *
-                                                    gradientFactor) *
-                                            r;
-                                float shock = remaining_viscosity_speed(
-                                        strength, material.x, material.y, material.x, material.y, kernelRadius);
-                                coupling += artificial_force(distance2, dot3(v, r), gradientFactor, volume * sample.w,
-                                                    material.x, kernelRadius, shock) *
-                                            r;
-                            }
-                        }
+        for (GridSearch search = grid_search(grid, self); grid_next(grid, &search);) {
+            int end = boundaryCellStart[search.end];
+            for (int j = boundaryCellStart[search.first]; j < end; j++) {
+                float4 sample = boundarySortedPosition[j];
+                float4 r = vector(self.x - sample.x, self.y - sample.y, self.z - sample.z);
+                float distance2 = dot3(r, r);
+                if (distance2 < kernelRadius * kernelRadius) {
+                    float4 v = velocity - boundarySortedVelocity[j];
+                    float gradientFactor = kernel_gradient(constants, sqrt(distance2));
+                    float mu = wall_viscosity(constants, material, sqrt(dot3(v, v)));
+                    dragged -= viscous_resistance(gradientFactor, volume * sample.w, mu) * v;
+                    if (wetting > 0.0f) {
+                        coupling += attraction_force(wetting * sample.w / volume, r, sqrt(distance2), kernelRadius);
+                    }
+                    if (withPressure) {
+                        coupling -=
+                                ((1.0f + boundarySortedVelocity[j].w) * pressureEnergy * sample.w * gradientFactor) * r;
+                        float shock = remaining_viscosity_speed(
+                                strength, material.x, material.y, material.x, material.y, kernelRadius);
+                        coupling += artificial_force(distance2, dot3(v, r), gradientFactor, volume * sample.w,
+                                            material.x, kernelRadius, shock) *
+                                    r;
                     }
                 }
             }

@@ -99,43 +99,33 @@ __kernel void fluid_neighbours(const int count, __constant StepConstants* consta
     int slots = constants->neighbourSlots;
     __global int* list = neighbours + (size_t)i * constants->itemStride;
     float4 self = sortedPosition[i];
-    int4 cell = grid_wrap_cell(grid, grid_cell(grid, self));
-    int2 ranges[2] = {grid_part(grid, cell.x, 0), grid_part(grid, cell.x, 1)};
+    int hasSamples = boundaryCellStart[grid->size.x * grid->size.y * grid->size.z] > 0;
     float boundary = 0.0f;
     float4 bodies = vector(0.0f, 0.0f, 0.0f);
     float4 correctionDiagonal = vector(0.0f, 0.0f, 0.0f);
     float4 correctionOff = vector(0.0f, 0.0f, 0.0f);
     int found = 0;
     int samples = 0;
-    for (int z = cell.z - grid->reach.z; z <= cell.z + grid->reach.z; z++) {
-        for (int y = cell.y - grid->reach.y; y <= cell.y + grid->reach.y; y++) {
-            int row = grid_row_near(grid, y, z);
-            for (int part = 0; part < 2; part++) {
-                int2 range = ranges[part];
-                if (range.y < range.x) {
-                    continue;
-                }
-                found = append_neighbours(constants, count, i, self, sortedPosition, cellStart[row + range.x],
-                        cellStart[row + range.y + 1], list, found);
-                int end = boundaryCellStart[row + range.y + 1];
-                for (int j = boundaryCellStart[row + range.x]; j < end; j++) {
-                    float4 sample = boundarySortedPosition[j];
-                    float4 r = self - sample;
-                    float distance2 = dot3(r, r);
-                    if (distance2 < support2) {
-                        float distance = sqrt(distance2);
-                        float4 gradient = sample.w * kernel_gradient(constants, distance) * r;
-                        gradient.w = 0.0f;
-                        float weight = smoothing(constants, distance);
-                        boundary += sample.w * weight;
-                        bodies += gradient;
-                        correctionDiagonal -= gradient * r;
-                        correctionOff -= vector(gradient.x * r.y, gradient.x * r.z, gradient.y * r.z);
-                        float4 v = boundarySortedVelocity[j];
-                        bodies.w += dot3(gradient, v) - v.w * weight;
-                        samples++;
-                    }
-                }
+    for (GridSearch search = grid_search(grid, self); grid_next(grid, &search);) {
+        found = append_neighbours(
+                constants, count, i, self, sortedPosition, cellStart[search.first], cellStart[search.end], list, found);
+        int end = hasSamples ? boundaryCellStart[search.end] : 0;
+        for (int j = hasSamples ? boundaryCellStart[search.first] : 0; j < end; j++) {
+            float4 sample = boundarySortedPosition[j];
+            float4 r = self - sample;
+            float distance2 = dot3(r, r);
+            if (distance2 < support2) {
+                float distance = sqrt(distance2);
+                float4 gradient = sample.w * kernel_gradient(constants, distance) * r;
+                gradient.w = 0.0f;
+                float weight = smoothing(constants, distance);
+                boundary += sample.w * weight;
+                bodies += gradient;
+                correctionDiagonal -= gradient * r;
+                correctionOff -= vector(gradient.x * r.y, gradient.x * r.z, gradient.y * r.z);
+                float4 v = boundarySortedVelocity[j];
+                bodies.w += dot3(gradient, v) - v.w * weight;
+                samples++;
             }
         }
     }

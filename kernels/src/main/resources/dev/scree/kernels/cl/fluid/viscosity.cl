@@ -51,25 +51,17 @@ __kernel void viscosity_begin(const int count, __constant StepConstants* constan
     }
     sum += sum_of_lanes(resistance);
     if (boundaryCount[i] > 0) {
-        int4 cell = grid_wrap_cell(grid, grid_cell(grid, self));
-        int2 ranges[2] = {grid_part(grid, cell.x, 0), grid_part(grid, cell.x, 1)};
-        for (int z = cell.z - grid->reach.z; z <= cell.z + grid->reach.z; z++) {
-            for (int y = cell.y - grid->reach.y; y <= cell.y + grid->reach.y; y++) {
-                int row = grid_row_near(grid, y, z);
-                for (int part = 0; part < 2; part++) {
-                    int2 range = ranges[part];
-                    int end = range.y < range.x ? 0 : boundaryCellStart[row + range.y + 1];
-                    for (int j = range.y < range.x ? 0 : boundaryCellStart[row + range.x]; j < end; j++) {
-                        float4 sample = boundarySortedPosition[j];
-                        float4 r = vector(self.x - sample.x, self.y - sample.y, self.z - sample.z);
-                        float distance2 = dot3(r, r);
-                        if (distance2 < kernelRadius * kernelRadius) {
-                            float c = viscous_resistance(
-                                    kernel_gradient(constants, sqrt(distance2)), volume * sample.w, material.y);
-                            sum += c;
-                            right += c * boundarySortedVelocity[j];
-                        }
-                    }
+        for (GridSearch search = grid_search(grid, self); grid_next(grid, &search);) {
+            int end = boundaryCellStart[search.end];
+            for (int j = boundaryCellStart[search.first]; j < end; j++) {
+                float4 sample = boundarySortedPosition[j];
+                float4 r = vector(self.x - sample.x, self.y - sample.y, self.z - sample.z);
+                float distance2 = dot3(r, r);
+                if (distance2 < kernelRadius * kernelRadius) {
+                    float c = viscous_resistance(
+                            kernel_gradient(constants, sqrt(distance2)), volume * sample.w, material.y);
+                    sum += c;
+                    right += c * boundarySortedVelocity[j];
                 }
             }
         }

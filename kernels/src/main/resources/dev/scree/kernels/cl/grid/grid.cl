@@ -29,10 +29,16 @@ __kernel void grid_count(const int count, __constant GridShape* grid, __global c
     if (i >= count) {
         return;
     }
-    int index = grid_index(grid, grid_cell(grid, position[i]));
+    int4 cell = grid_wrap_cell(grid, grid_cell(grid, position[i]));
+    int index = grid_index(grid, cell.x, cell.y, cell.z);
     particleCell[i] = index;
     atomic_inc(&cellCounts[index]);
 }
+
+// The wide forms: number of items in a work group, of counts that each item takes, and so of cells in a chunk.
+#define SCAN_ITEMS 256
+#define SCAN_EACH 8
+#define SCAN_CHUNK (SCAN_ITEMS * SCAN_EACH)
 
 // Sums the counts of a chunk. One work item: one chunk of cells.
 __kernel GROUP(1) void grid_scan_sums(const int count, const int cellCount, const int chunkCells,

@@ -1,5 +1,5 @@
-// The uniform grid of the neighbour search. Cells along x lie side by side in memory, so that the cells of one row
-// round a particle are one range of particles, or two where the row wraps round.
+// The uniform grid of the neighbour search. Cells along x lie side by side in memory: a search goes through them run by
+// run, and the particles of a run are one range.
 //
 // The grid wraps round along every axis: cells far apart may share memory, which costs time but never loses a
 // neighbour, and a periodic side is no special case. Along an axis there are always more cells than a search visits.
@@ -10,6 +10,11 @@ static inline int grid_wrap(int cell, int size) {
     return r < 0 ? r + size : r;
 }
 
+// Returns the same as grid_wrap, but faster, for a cell no further outside than a search reaches.
+static inline int grid_wrap_near(int cell, int size) {
+    return cell < 0 ? cell + size : cell >= size ? cell - size : cell;
+}
+
 // Returns the cell of a position [m], not yet wrapped; clamped so that a runaway position still has a cell.
 static inline int4 grid_cell(__constant const GridShape* grid, float4 position) {
     float4 u = floor((position - grid->origin) * grid->inverseCell);
@@ -17,35 +22,55 @@ static inline int4 grid_cell(__constant const GridShape* grid, float4 position) 
     return (int4)((int)u.x, (int)u.y, (int)u.z, 0);
 }
 
-// Returns the same as grid_wrap, but faster, for a cell no further outside than a search reaches.
-static inline int grid_wrap_near(int cell, int size) {
-    return cell < 0 ? cell + size : cell >= size ? cell - size : cell;
-}
-
 // Returns a cell wrapped into the grid along all axes.
 static inline int4 grid_wrap_cell(__constant const GridShape* grid, int4 cell) {
     return (int4)(grid_wrap(cell.x, grid->size.x), grid_wrap(cell.y, grid->size.y), grid_wrap(cell.z, grid->size.z), 0);
 }
 
-// Returns the index of the first cell of a row near a wrapped cell, as a search visits it.
-static inline int grid_row_near(__constant const GridShape* grid, int y, int z) {
-    return (grid_wrap_near(z, grid->size.z) * grid->size.y + grid_wrap_near(y, grid->size.y)) * grid->size.x;
+// Returns the index of a cell, which must be wrapped.
+static inline int grid_index(__constant const GridShape* grid, int x, int y, int z) {
+    return (z * grid->size.y + y) * grid->size.x + x;
 }
 
-// Returns the index of the first cell of a row.
-static inline int grid_row(__constant const GridShape* grid, int y, int z) {
-    return (grid_wrap(z, grid->size.z) * grid->size.y + grid_wrap(y, grid->size.y)) * grid->size.x;
+// A search through the cells around a point, one run of cells side by side in memory after another.
+typedef struct {
+    int4 cell;   // the cell of the point, wrapped
+    int x, y, z; // where the next run begins, counted from that cell
+    int first;   // index of the first cell of this run
+    int end;     // and of the cell after its last
+} GridSearch;
+
+// Begins a search around a position [m]; grid_next finds its first run.
+static inline GridSearch grid_search(__constant const GridShape* grid, float4 position) {
+    GridSearch search;
+    search.cell = grid_wrap_cell(grid, grid_cell(grid, position));
+    search.x = -grid->reach.x;
+    search.y = -grid->reach.y;
+    search.z = -grid->reach.z;
+    search.first = 0;
+    search.end = 0;
+    return search;
 }
 
-// Returns the index of a cell, which need not be wrapped.
-static inline int grid_index(__constant const GridShape* grid, int4 cell) {
-    return grid_row(grid, cell.y, cell.z) + grid_wrap(cell.x, grid->size.x);
-}
-
-// Returns the range of cells (first, last) along x that a search around cell x visits: part 0 up to the row's end,
-// part 1 what wraps round to its beginning. A part is empty where last is below first.
-static inline int2 grid_part(__constant const GridShape* grid, int x, int part) {
-    int first = grid_wrap(x - grid->reach.x, grid->size.x);
-    int last = first + 2 * grid->reach.x;
-    return part == 0 ? (int2)(first, min(last, grid->size.x - 1)) : (int2)(0, last - grid->size.x);
+// Finds the next run. Returns 0 after the last.
+static inline int grid_next(__constant const GridShape* grid, GridSearch* search) {
+    if (search->x > grid->reach.x) {
+        search->x = -grid->reach.x;
+        search->y++;
+        if (search->y > grid->reach.y) {
+            search->y = -grid->reach.y;
+            search->z++;
+        }
+    }
+    if (search->z > grid->reach.z) {
+        return 0;
+    }
+    int x = grid_wrap_near(search->cell.x + search->x, grid->size.x);
+    int y = grid_wrap_near(search->cell.y + search->y, grid->size.y);
+    int z = grid_wrap_near(search->cell.z + search->z, grid->size.z);
+    int run = min(grid->size.x - x, grid->reach.x - search->x + 1);
+    search->first = grid_index(grid, x, y, z);
+    search->end = search->first + run;
+    search->x += run;
+    return 1;
 }
