@@ -9,10 +9,12 @@ import java.util.function.IntSupplier;
  */
 public final class PrefixSum {
     private static final String SOURCE = "grid/grid.cl";
-    /** Number of counts that one work item sums: few long items suit CPUs, GPUs want more items. */
+    /** Number of counts that one work item of a CPU sums. */
     private static final int CHUNK_CPU = 8192;
+    /** Number of work items that a GPU sums a chunk with, and of counts that each takes: as in {@code grid/grid.cl}. */
+    private static final int ITEMS = 256;
 
-    private static final int CHUNK_GPU = 256;
+    private static final int EACH = 8;
     /** Greatest number of counts that one work group, or on a CPU one work item, sums faster than three launches do. */
     private static final int FEW = 1 << 15;
 
@@ -35,21 +37,21 @@ public final class PrefixSum {
         if (counts.length() <= FEW) {
             String few = cpu ? "grid_scan_few" : "grid_scan_few_wide";
             Launch nothing = fields.bind(SOURCE, few, () -> 0);
-            launches = List.of(fields.bind(SOURCE, few, cpu ? once : () -> 256 * once.getAsInt()), nothing, nothing);
+            launches = List.of(fields.bind(SOURCE, few, cpu ? once : () -> ITEMS * once.getAsInt()), nothing, nothing);
             return;
         }
-        int perChunk = cpu ? CHUNK_CPU : CHUNK_GPU;
+        int perChunk = cpu ? CHUNK_CPU : ITEMS * EACH;
         int length = counts.length();
         int chunkCount = (length + perChunk - 1) / perChunk;
         fields = fields.with("chunkCells", perChunk).with("chunkCount", chunkCount);
         fields.ints("chunkSums", Extent.fixed("chunk", chunkCount));
-        IntSupplier chunks = () -> wanted.getAsInt() == 0 ? 0 : chunkCount;
+        String form = cpu ? "" : "_wide";
+        int items = cpu ? 1 : ITEMS;
+        IntSupplier chunks = () -> items * chunkCount * once.getAsInt();
         launches = List.of(
-                fields.bind(SOURCE, "grid_scan_sums", chunks),
-                cpu
-                        ? fields.bind(SOURCE, "grid_scan_chunks", once)
-                        : fields.bind(SOURCE, "grid_scan_chunks_wide", () -> 256 * once.getAsInt()),
-                fields.bind(SOURCE, "grid_scan_cells", chunks));
+                fields.bind(SOURCE, "grid_scan_sums" + form, chunks),
+                fields.bind(SOURCE, "grid_scan_chunks" + form, () -> items * once.getAsInt()),
+                fields.bind(SOURCE, "grid_scan_cells" + form, chunks));
     }
 
     /**

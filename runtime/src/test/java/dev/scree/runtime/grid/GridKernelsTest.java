@@ -18,6 +18,10 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** The counting sort: a permutation, by cell, by index within a cell; twice in a row, for it must clean up. */
 @ExtendWith(NoLeaks.class)
 class GridKernelsTest {
+    private static final int CHUNK = 20;
+    /** Cells of a chunk of a wide scan: as in grid.cl. */
+    private static final int WIDE_CHUNK = 2048;
+
     @ParameterizedTest
     @ValueSource(ints = {0, 1, 63, 257, 100_000})
     void sortsByCellAndIndex(int count) {
@@ -44,14 +48,12 @@ class GridKernelsTest {
         GridPlan plan =
                 GridPlan.of(new Vec3(-1, -1, -1), new Vec3(1, 1, 1), 2.5 / Math.cbrt(Math.max(count, 1)), 1, count);
         int cells = plan.cellCount();
-        int chunk = 20;
-        int chunks = (cells + chunk - 1) / chunk;
         try (TestDevice device = new TestDevice()) {
             device.grid(plan);
             device.float4s("position", position);
             device.ints("tag", tag);
             device.ints("cellCounts", new int[cells]);
-            device.ints("chunkSums", new int[chunks]);
+            device.ints("chunkSums", new int[chunks(cells, CHUNK)]);
             device.ints("cellStart", new int[cells + 1]);
             for (String each : new String[] {"particleCell", "arrival", "sortedIndex", "sortedTag"}) {
                 device.ints(each, new int[count]);
@@ -59,13 +61,15 @@ class GridKernelsTest {
             device.float4s("sortedPosition", new double[4 * count]);
             device.float4s("sortedValue", new double[4 * count]);
             device.fields.number("cellCount", cells);
-            device.fields.number("chunkCells", chunk);
-            device.fields.number("chunkCount", chunks);
             int[] starts = starts(plan, position, count);
-            for (List<Scan> scans : scans(chunks)) {
+            for (List<Scan> scans : scans(cells)) {
                 device.ints("cellStart", new int[cells + 1]);
                 device.run("grid/grid.cl", "grid_count", count);
-                scans.forEach(scan -> device.run("grid/grid.cl", scan.entry, scan.items));
+                scans.forEach(scan -> device.run(
+                        device.fields.with("chunkCells", scan.chunk).with("chunkCount", chunks(cells, scan.chunk)),
+                        "grid/grid.cl",
+                        scan.entry,
+                        scan.items));
                 assertThat(device.readInts("cellStart")).as("%s", scans).isEqualTo(starts);
                 device.run("grid/grid.cl", "grid_scatter", count);
                 device.run("grid/grid.cl", "grid_order", count);
@@ -98,18 +102,28 @@ class GridKernelsTest {
         }
     }
 
-    /** A launch of a prefix sum. */
-    private record Scan(String entry, int items) {}
+    /** A launch of a prefix sum over chunks of so many cells. */
+    private record Scan(String entry, int items, int chunk) {}
+
+    private static int chunks(int cells, int chunk) {
+        return (cells + chunk - 1) / chunk;
+    }
 
     /** The ways to sum the cells' counts: for CPUs and GPUs, in chunks or, where cells are few, at once. */
-    private static List<List<Scan>> scans(int chunks) {
-        Scan sums = new Scan("grid_scan_sums", chunks);
-        Scan cells = new Scan("grid_scan_cells", chunks);
+    private static List<List<Scan>> scans(int cells) {
+        int few = chunks(cells, CHUNK);
+        int wide = 256 * chunks(cells, WIDE_CHUNK);
         return List.of(
-                List.of(sums, new Scan("grid_scan_chunks", 1), cells),
-                List.of(sums, new Scan("grid_scan_chunks_wide", 256), cells),
-                List.of(new Scan("grid_scan_few", 1)),
-                List.of(new Scan("grid_scan_few_wide", 256)));
+                List.of(
+                        new Scan("grid_scan_sums", few, CHUNK),
+                        new Scan("grid_scan_chunks", 1, CHUNK),
+                        new Scan("grid_scan_cells", few, CHUNK)),
+                List.of(
+                        new Scan("grid_scan_sums_wide", wide, WIDE_CHUNK),
+                        new Scan("grid_scan_chunks_wide", 256, WIDE_CHUNK),
+                        new Scan("grid_scan_cells_wide", wide, WIDE_CHUNK)),
+                List.of(new Scan("grid_scan_few", 1, CHUNK)),
+                List.of(new Scan("grid_scan_few_wide", 256, CHUNK)));
     }
 
     /** First place of each cell, and the end of the last. */

@@ -5,9 +5,9 @@
 // The order in which particles arrive in a cell depends on the device's schedule. grid_order therefore ranks a cell's
 // particles by their index: the same state gives the same order, and thereby the same sums, in every run.
 //
-// Order of launches: grid_count, grid_scan_sums, grid_scan_chunks (or its wide form), grid_scan_cells, grid_scatter,
-// grid_order; grid_gather for each further value. Where there are few cells, grid_scan_few (or its wide form) takes the
-// place of the three scans.
+// Order of launches: grid_count, grid_scan_sums, grid_scan_chunks, grid_scan_cells, grid_scatter, grid_order;
+// grid_gather for each further value. Where there are few cells, grid_scan_few takes the place of the three scans. Each
+// scan has a wide form for devices with many slow items.
 //
 // Buffers:
 //   position         by particle; xyz from the domain's centre [m], w is copied along
@@ -68,13 +68,14 @@ __kernel GROUP(1) void grid_scan_chunks(const int count, const int chunkCount, _
     }
 }
 
-// Returns the sum of the values of all items before this one in its work group of 256. runs: local memory for as many.
+// Returns the sum of the values of all items before this one in its work group of SCAN_ITEMS. runs: local memory for as
+// many.
 static inline int sum_before(int value, __local int* runs) {
     int item = get_local_id(0);
     runs[item] = value;
     barrier(CLK_LOCAL_MEM_FENCE);
     // Hillis and Steele 1986: after step k each item holds the sum of the 2^k values up to its own.
-    for (int reach = 1; reach < 256; reach *= 2) {
+    for (int reach = 1; reach < SCAN_ITEMS; reach *= 2) {
         int other = item >= reach ? runs[item - reach] : 0;
         barrier(CLK_LOCAL_MEM_FENCE);
         runs[item] += other;
@@ -83,12 +84,47 @@ static inline int sum_before(int value, __local int* runs) {
     return runs[item] - value;
 }
 
-// Does the same as grid_scan_chunks with one work group, whose items each take a run of chunks, for devices with many
-// slow items.
-__kernel GROUP(256) void grid_scan_chunks_wide(const int count, const int chunkCount, __global int* chunkSums) {
-    __local int runs[256];
+// Returns the counts from a cell on that an item of a wide scan takes; 0 beyond the last cell.
+static inline int8 scan_counts(__global const int* cellCounts, int cellCount, int first) {
+    if (first + SCAN_EACH <= cellCount) {
+        return vload8(0, cellCounts + first);
+    }
+    int8 counts = (int8)(0);
+    counts.s0 = first < cellCount ? cellCounts[first] : 0;
+    counts.s1 = first + 1 < cellCount ? cellCounts[first + 1] : 0;
+    counts.s2 = first + 2 < cellCount ? cellCounts[first + 2] : 0;
+    counts.s3 = first + 3 < cellCount ? cellCounts[first + 3] : 0;
+    counts.s4 = first + 4 < cellCount ? cellCounts[first + 4] : 0;
+    counts.s5 = first + 5 < cellCount ? cellCounts[first + 5] : 0;
+    counts.s6 = first + 6 < cellCount ? cellCounts[first + 6] : 0;
+    return counts;
+}
+
+// Returns in each component the sum of the components up to it.
+static inline int8 running_sums(int8 v) {
+    v += (int8)(0, v.s0, v.s1, v.s2, v.s3, v.s4, v.s5, v.s6);
+    v += (int8)(0, 0, v.s0, v.s1, v.s2, v.s3, v.s4, v.s5);
+    v += (int8)(0, 0, 0, 0, v.s0, v.s1, v.s2, v.s3);
+    return v;
+}
+
+// The wide form of grid_scan_sums. One work group: one chunk.
+__kernel GROUP(SCAN_ITEMS) void grid_scan_sums_wide(
+        const int count, const int cellCount, __global const int* cellCounts, __global int* chunkSums) {
+    __local int runs[SCAN_ITEMS];
     int item = get_local_id(0);
-    int length = (chunkCount + 255) / 256;
+    int own = running_sums(scan_counts(cellCounts, cellCount, SCAN_EACH * (int)get_global_id(0))).s7;
+    int before = sum_before(own, runs);
+    if (item == SCAN_ITEMS - 1) {
+        chunkSums[get_group_id(0)] = before + own;
+    }
+}
+
+// The wide form of grid_scan_chunks. One work group, whose items each take a run of chunks.
+__kernel GROUP(SCAN_ITEMS) void grid_scan_chunks_wide(const int count, const int chunkCount, __global int* chunkSums) {
+    __local int runs[SCAN_ITEMS];
+    int item = get_local_id(0);
+    int length = (chunkCount + SCAN_ITEMS - 1) / SCAN_ITEMS;
     int first = min(item * length, chunkCount);
     int end = min(first + length, chunkCount);
     int sum = 0;
@@ -121,6 +157,29 @@ __kernel GROUP(1) void grid_scan_cells(const int count, const int cellCount, con
     }
 }
 
+// The wide form of grid_scan_cells. One work group: one chunk.
+__kernel GROUP(SCAN_ITEMS) void grid_scan_cells_wide(const int count, const int cellCount,
+        __global const int* cellCounts, __global const int* chunkSums, __global int* cellStart) {
+    __local int runs[SCAN_ITEMS];
+    int first = SCAN_EACH * (int)get_global_id(0);
+    int8 counts = scan_counts(cellCounts, cellCount, first);
+    int8 sums = running_sums(counts);
+    int before = chunkSums[get_group_id(0)] + sum_before(sums.s7, runs);
+    int8 starts = before + sums - counts;
+    if (first + SCAN_EACH <= cellCount) {
+        vstore8(starts, 0, cellStart + first);
+    } else {
+        int each[SCAN_EACH];
+        vstore8(starts, 0, each);
+        for (int k = 0; first + k < cellCount; k++) {
+            cellStart[first + k] = each[k];
+        }
+    }
+    if (first < cellCount && first + SCAN_EACH >= cellCount) {
+        cellStart[cellCount] = before + sums.s7;
+    }
+}
+
 // Writes cellStart where there are few cells. One work item does it all.
 __kernel GROUP(1) void grid_scan_few(
         const int count, const int cellCount, __global const int* cellCounts, __global int* cellStart) {
@@ -134,12 +193,12 @@ __kernel GROUP(1) void grid_scan_few(
     }
 }
 
-// Does the same with one work group, whose items each take a run of cells, for devices with many slow items.
-__kernel GROUP(256) void grid_scan_few_wide(
+// The wide form of grid_scan_few. One work group, whose items each take a run of cells.
+__kernel GROUP(SCAN_ITEMS) void grid_scan_few_wide(
         const int count, const int cellCount, __global const int* cellCounts, __global int* cellStart) {
-    __local int runs[256];
+    __local int runs[SCAN_ITEMS];
     int item = get_local_id(0);
-    int length = (cellCount + 255) / 256;
+    int length = (cellCount + SCAN_ITEMS - 1) / SCAN_ITEMS;
     int first = min(item * length, cellCount);
     int end = min(first + length, cellCount);
     int sum = 0;
@@ -151,7 +210,7 @@ __kernel GROUP(256) void grid_scan_few_wide(
         cellStart[c] = before;
         before += cellCounts[c];
     }
-    if (item == 255) {
+    if (item == SCAN_ITEMS - 1) {
         cellStart[cellCount] = before;
     }
 }
