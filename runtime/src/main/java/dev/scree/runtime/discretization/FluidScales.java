@@ -184,11 +184,6 @@ public record FluidScales(
         return without.contains(correction);
     }
 
-    /** Returns whether particles have a stress beside their pressure: for shear, or for single moving particles. */
-    public boolean hasStress() {
-        return stressCoefficient > 0 || isolatedErrorShare() > 0;
-    }
-
     /** Returns the share of an isolated error of the volume fraction that its particle responds to [1]. */
     public double isolatedErrorShare() {
         return smoothing.form() == SmoothingFunction.Form.MOVING_PARTICLE && !leavesOut(Correction.ISOLATED_ERROR)

@@ -55,8 +55,6 @@ public final class FluidSystem implements SimulationSystem {
     private final boolean contiguousLists;
     /** Greatest number of neighbours that a list may have room for. */
     private final int mostSlots;
-    /** Whether the stress correction is used. */
-    private final boolean hasStress;
     /**
      * Number of neighbours that lists have room for at present. On a CPU it is at first what uncompressed fluid needs,
      * because unused memory between lists halves a CPU's speed; {@link #widen} raises it.
@@ -83,7 +81,6 @@ public final class FluidSystem implements SimulationSystem {
         own.family("fluid", fluid);
         contiguousLists = shared.context().shape().lanes() > 1;
         mostSlots = instance.fluid().slots();
-        hasStress = instance.fluid().hasStress();
         slots = contiguousLists ? mostSlots / 2 : mostSlots;
         plan = contiguousLists ? instance.fluidGrid().coarsened() : instance.fluidGrid();
         own.struct("grid", GridPlan.STRUCT).upload(queue, plan);
@@ -184,9 +181,9 @@ public final class FluidSystem implements SimulationSystem {
         return launches;
     }
 
-    /** Returns the launch that computes the stress correction; none where it is left out and all stresses stay 0. */
-    List<Launch> stressCorrection() {
-        return hasStress ? List.of(bind("fluid/stress_correction.cl", "stress_correction")) : List.of();
+    /** Returns the launch that computes the stress correction, 0 where it is left out. */
+    Launch stressCorrection() {
+        return bind("fluid/stress_correction.cl", "stress_correction");
     }
 
     /**

@@ -59,7 +59,8 @@ public final class ProjectedFluid implements FluidMethod {
         }
         add(fluid.forces(false, !implicit));
         if (moving && instance.fluid().viscosityStrength() > 0) {
-            Fields stretch = stretch(instance.fluid().hasStress());
+            // The velocity gradient uses the memory of the stresses, which are computed only after the solve.
+            Fields stretch = own.with("sortedStretch", own.find("sortedStressDiagonal"));
             add(stretch.bind(ARTIFICIAL, "velocity_gradients", particles));
             add(stretch.bind(ARTIFICIAL, "artificial_viscosity", particles));
         }
@@ -70,24 +71,10 @@ public final class ProjectedFluid implements FluidMethod {
         add(moving ? bind("fluid/mps.cl", "mps_source") : bind(PROJECTION, "projection_source"));
         coupling.begin().forEach(this::add);
         works.addAll(solve.works(coupling));
-        fluid.stressCorrection().forEach(this::add);
+        add(fluid.stressCorrection());
         add(bind(PROJECTION, "projection_accelerate"));
         add(fluid.energy().pressed(predicted));
         fluid.forcesOnSamples(false).forEach(this::add);
-    }
-
-    /**
-     * Returns fields in which the velocity gradient of the artificial viscosity uses the memory of the stresses, which
-     * are computed only after the solve. Where no stress is computed it must stay 0, and the gradient has memory of its
-     * own.
-     */
-    private Fields stretch(boolean hasStress) {
-        if (hasStress) {
-            return own.with("sortedStretch", own.find("sortedStressDiagonal"));
-        }
-        own.float4s("sortedStretch", particles);
-        own.float4s("sortedStretchOff", particles);
-        return own.with("sortedStressOff", own.find("sortedStretchOff"));
     }
 
     private Launch bind(String source, String entry) {

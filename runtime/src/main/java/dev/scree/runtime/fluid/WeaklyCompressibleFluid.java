@@ -21,7 +21,7 @@ public final class WeaklyCompressibleFluid implements FluidMethod {
 
     WeaklyCompressibleFluid(FluidSystem fluid) {
         pressure.add(fluid.bind("fluid/state.cl", "fluid_state"));
-        pressure.addAll(fluid.stressCorrection());
+        pressure.add(fluid.stressCorrection());
         forces.add(fluid.forces(true, true));
         forces.addAll(fluid.forcesOnSamples(true));
         Extent all = fluid.extent();

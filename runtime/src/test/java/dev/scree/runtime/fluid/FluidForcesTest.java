@@ -135,6 +135,7 @@ class FluidForcesTest {
 
     private static void virtualWork(FluidBench bench) {
         bench.run("fluid/state.cl", "fluid_state");
+        bench.unstressed();
         bench.forces(true, false);
         Vector3d[] force = bench.sorted("fluidForce");
         double[] q = bench.read("sortedPressureEnergy");

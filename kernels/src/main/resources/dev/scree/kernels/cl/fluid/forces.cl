@@ -12,8 +12,8 @@
 //
 // One work item: one fluid particle, in grid order. Buffers:
 //   sortedPressureEnergy    by particle in grid order; q [J]
-//   sortedStressDiagonal    by particle in grid order; xx yy zz of T [J]
-//   sortedStressOff         by particle in grid order; xy xz yz of T [J]
+//   sortedStressDiagonal    by particle in grid order; xx yy zz of T, and q [J]
+//   sortedStressOff         by particle in grid order; xy xz yz of T [J], and w of sortedSurface
 //   fluidMaterials          by fluid; x: density [kg/m^3], y: viscosity [Pa s], z: surface tension [N/m], w: adhesion
 //                           [-]
 //   boundarySortedVelocity  by boundary sample in grid order; w: for weakly compressible fluid 1 for a sample of an
@@ -80,7 +80,13 @@ __kernel void fluid_forces(const int count, const int withPressure, const int wi
         lane_vectors v = lanes_minus(broadcast_vector(velocity), gather_vectors(sortedVelocity, pairs.j));
         lanes distance = sqrt(pairs.distance2);
         lanes gradientFactor = kernel_gradient(constants, distance);
-        lane_ints kinds = gather_ints(sortedFluid, pairs.j);
+        lane_ints kinds = SEVERAL_FLUIDS ? gather_ints(sortedFluid, pairs.j) : (lane_ints)(kind);
+        lane_quads straight = broadcast_quad(vector(0.0f, 0.0f, 0.0f));
+        lane_quads across = straight;
+        if (withPressure) {
+            straight = gather_quads(sortedStressDiagonal, pairs.j);
+            across = gather_quads(sortedStressOff, pairs.j);
+        }
         lanes density = material.x;
         lanes viscosity = material.y;
         lanes shock = ownShock;
@@ -96,20 +102,21 @@ __kernel void fluid_forces(const int count, const int withPressure, const int wi
         }
         lanes approach = lanes_dot(v, pairs.r);
         // Surface tension acts only where one of the two lies at a free surface.
-        if (WITH_TENSION && tension > 0.0f &&
-                any_lane(kinds == kind && surface.w + gather_fourth(sortedSurface, pairs.j) > 0.0f)) {
-            lanes strength = kinds == kind ? (lanes)(tension) : (lanes)(0.0f);
-            lanes_add(&pairForces, strength,
-                    surface_force(pairs.r, approach, distance, surface, gather_quads(sortedSurface, pairs.j),
-                            kernelRadius, tensionDamping));
+        if (WITH_TENSION && tension > 0.0f) {
+            lanes lack = surface.w + (withPressure ? across.w : gather_fourth(sortedSurface, pairs.j));
+            if (any_lane(kinds == kind && lack > 0.0f)) {
+                lanes strength = kinds == kind ? (lanes)(tension) : (lanes)(0.0f);
+                lanes_add(&pairForces, strength,
+                        surface_force(pairs.r, approach, distance, surface, gather_quads(sortedSurface, pairs.j),
+                                kernelRadius, tensionDamping));
+            }
         }
         if (withPressure) {
             // -(qi + qj) scale V0 grad W and -(Ti + Tj) scale V0 grad W.
-            lanes both = (pressureEnergy + gather_floats(sortedPressureEnergy, pairs.j)) * unit;
+            lanes both = (pressureEnergy + straight.w) * unit;
             lanes_add(&pairForces, -both * gradientFactor, pairs.r);
-            lane_vectors stressed = stress_of_pair(stressDiagonal, stressOff,
-                    gather_vectors(sortedStressDiagonal, pairs.j), gather_vectors(sortedStressOff, pairs.j), pairs.r);
-            lanes_add(&pairForces, -unit * gradientFactor, stressed);
+            lanes_add(&pairForces, -unit * gradientFactor,
+                    stress_of_pair(stressDiagonal, stressOff, straight.xyz, across.xyz, pairs.r));
         }
         if (viscosityStrength > 0.0f) {
             lanes_add(&pairForces,

@@ -115,13 +115,14 @@ __kernel void projection_accelerate(const int count, __constant StepConstants* c
     for (int k = 0; k < found; k += LANES) {
         lane_pairs pairs = load_pairs(constants, self, sortedPosition, list, k, found);
         lanes gradientFactor = kernel_gradient(constants, sqrt(pairs.distance2));
-        lanes other = gather_floats(sortedPressureEnergy, pairs.j);
+        lane_quads straight = gather_quads(sortedStressDiagonal, pairs.j);
+        lanes other = straight.w;
         weightedEnergies += gradientFactor * other;
         gradientFactors += gradientFactor;
         lanes_add(&pairForces, unit * gradientFactor * (pressureEnergy + other), pairs.r);
         lanes_add(&pairForces, unit * gradientFactor,
-                stress_of_pair(stressDiagonal, stressOff, gather_vectors(sortedStressDiagonal, pairs.j),
-                        gather_vectors(sortedStressOff, pairs.j), pairs.r));
+                stress_of_pair(
+                        stressDiagonal, stressOff, straight.xyz, gather_vectors(sortedStressOff, pairs.j), pairs.r));
         lanes_add(&gradients, unit * gradientFactor * (other - pressureEnergy), pairs.r);
     }
     force -= sum_of_vectors(pairForces);

@@ -33,7 +33,9 @@
 // One work item: one fluid particle, in grid order. Buffers, by particle in grid order:
 //   sortedPressureEnergy                           q [J]
 //   sortedCorrectionDiagonal, sortedCorrectionOff  S of neighbours.cl, what solids hide [-]
-//   sortedStressDiagonal, sortedStressOff          xx yy zz and xy xz yz of T [J]
+//   sortedSurface                                  w: what the particle lacks of a full neighbourhood [-] (pair.h)
+//   sortedStressDiagonal, sortedStressOff          xx yy zz and xy xz yz of T [J]; w: q [J], and w of sortedSurface, so
+//                                                  that what a pair needs of a neighbour lies in few places
 
 #include "common/scree.h"
 #include "fluid/smoothing.h"
@@ -43,8 +45,9 @@ __kernel void stress_correction(const int count, __constant StepConstants* const
         __global const float4* sortedPosition, __global const int* sortedFluid, __global const float4* fluidMaterials,
         __global const float* sortedVolumeFraction, __global const float4* sortedBoundary,
         __global const float4* sortedCorrectionDiagonal, __global const float4* sortedCorrectionOff,
-        __global const int* neighbours, __global const int* neighbourCount, __global const float* sortedPressureEnergy,
-        __global float4* sortedStressDiagonal, __global float4* sortedStressOff) {
+        __global const float4* sortedSurface, __global const int* neighbours, __global const int* neighbourCount,
+        __global const float* sortedPressureEnergy, __global float4* sortedStressDiagonal,
+        __global float4* sortedStressOff) {
     int i = get_global_id(0);
     if (i >= count) {
         return;
@@ -89,7 +92,7 @@ __kernel void stress_correction(const int count, __constant StepConstants* const
     float part = sortedPressureEnergy[i] * inside * share / fmax(fullness, FLUID_LEAST_INSIDE);
     float4 stressDiagonal = part * (fullness * one - correctionDiagonal);
     float4 stressOff = -part * correctionOff;
-    stressOff.w = 0.0f;
+    stressOff.w = sortedSurface[i].w;
     float dt = constants->fluidTimeStep;
     float4 solid = sortedBoundary[i];
     // a = |G|^2/mi + sum |g|^2/mj.
@@ -100,7 +103,7 @@ __kernel void stress_correction(const int count, __constant StepConstants* const
     float own = isolated ? constants->isolatedErrorShare * constants->densityCorrection * excess / (dt * dt * response)
                          : 0.0f;
     stressDiagonal += vector(own, own, own);
-    stressDiagonal.w = 0.0f;
+    stressDiagonal.w = sortedPressureEnergy[i];
     sortedStressDiagonal[i] = stressDiagonal;
     sortedStressOff[i] = stressOff;
 }
