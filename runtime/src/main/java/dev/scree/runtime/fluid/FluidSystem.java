@@ -145,9 +145,7 @@ public final class FluidSystem implements SimulationSystem {
         }
         sorted.launches().forEach(step.stage(Phase.GRID)::runWithFluid);
         boundary.launches().forEach(step.stage(Phase.GRID)::runWithFluid);
-        step.stage(Phase.DENSITY)
-                .runWithFluid(bind("fluid/neighbours.cl", "fluid_neighbours"))
-                .runWithFluid(bind("fluid/tension.cl", "tension_surface"));
+        step.stage(Phase.DENSITY).runWithFluid(bind("fluid/neighbours.cl", "fluid_neighbours"));
         samples.sums().forEach(step.stage(Phase.REDUCE)::runWithFluid);
         method.addTo(step);
     }

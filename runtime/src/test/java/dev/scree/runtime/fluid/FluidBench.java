@@ -95,7 +95,6 @@ public final class FluidBench implements AutoCloseable {
         device.ints("neighbourCount", new int[count]);
         device.ints("boundaryCount", new int[count]);
         run("fluid/neighbours.cl", "fluid_neighbours");
-        run("fluid/tension.cl", "tension_surface");
         device.float4s("sortedPredicted", device.read("sortedVelocity"));
     }
 
@@ -114,6 +113,7 @@ public final class FluidBench implements AutoCloseable {
             stress[4 * i + 3] = energy[i];
         }
         device.float4s("sortedStressDiagonal", stress);
+        device.float4s("sortedStressOff", new double[4 * count]);
     }
 
     private DeviceFloats find(String name) {

@@ -26,7 +26,6 @@ import org.junit.jupiter.params.provider.EnumSource;
 class FluidFeaturesTest {
     private static final List<String> SOURCES = List.of(
             "fluid/neighbours.cl",
-            "fluid/tension.cl",
             "fluid/state.cl",
             "fluid/stress_correction.cl",
             "fluid/forces.cl",

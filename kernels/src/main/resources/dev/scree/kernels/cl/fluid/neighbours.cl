@@ -14,6 +14,7 @@
 //   sortedPosition, boundarySortedPosition  positions from the domain's centre [m]; w of a boundary sample: its
 //       volume [m^3]
 //   neighbours                 neighbourSlots ints for each particle: places in grid order of its neighbours
+//   fluidMaterials             by fluid; z: surface tension [N/m]
 //   neighbourCount             number of these entries
 //   boundaryCount              number of boundary samples within the kernel's radius
 //   sortedVolumeFraction       s [-]
@@ -23,12 +24,18 @@
 //   sortedGradient             gradient of s by fluid and solids [1/m]
 //   sortedCorrectionDiagonal   xx yy zz of S = -sum Vb grad W (x) r over bodies and walls [-]
 //   sortedCorrectionOff        xy xz yz of S [-]
+//   sortedStressDiagonal, sortedStressOff  xx yy zz and xy xz yz of sum g (x) r, of which stress_correction.cl makes
+//                              stresses; untouched for moving particles
+//   sortedSurface              where the fluid has a free surface and which way that faces, as surface_of in pair.h
+//                              returns it, for the surface tension (Attraction.java describes the model)
 //   failure                    [1]: lowest index of a particle with more neighbours than neighbourSlots
 
 #include "common/scree.h"
 #include "grid/grid.h"
 #include "fluid/smoothing.h"
 #include "fluid/ghosts.h"
+#include "fluid/pair.h"
+#include "fluid/around.h"
 
 #define APPEND(lane)                                                                                                   \
     list[found] = j + lane;                                                                                            \
@@ -85,11 +92,13 @@ static inline int append_neighbours(__constant const StepConstants* constants, i
 // Finds the neighbours of each particle, and the sums that the head of this file lists.
 __kernel void fluid_neighbours(const int count, __constant StepConstants* constants, __constant GridShape* grid,
         __global const int* cellStart, __global const int* sortedIndex, __global const float4* sortedPosition,
-        __global const int* boundaryCellStart, __global const float4* boundarySortedPosition,
-        __global const float4* boundarySortedVelocity, __global int* neighbours, __global int* neighbourCount,
-        __global int* boundaryCount, __global float* sortedVolumeFraction, __global float4* sortedBoundary,
-        __global float4* sortedGradient, __global float4* sortedCorrectionDiagonal,
-        __global float4* sortedCorrectionOff, __global int* failure) {
+        __global const int* sortedFluid, __global const float4* fluidMaterials, __global const int* boundaryCellStart,
+        __global const float4* boundarySortedPosition, __global const float4* boundarySortedVelocity,
+        __global int* neighbours, __global int* neighbourCount, __global int* boundaryCount,
+        __global float* sortedVolumeFraction, __global float4* sortedBoundary, __global float4* sortedGradient,
+        __global float4* sortedCorrectionDiagonal, __global float4* sortedCorrectionOff,
+        __global float4* sortedStressDiagonal, __global float4* sortedStressOff, __global float4* sortedSurface,
+        __global int* failure) {
     int i = get_global_id(0);
     if (i >= count) {
         return;
@@ -131,15 +140,14 @@ __kernel void fluid_neighbours(const int count, __constant StepConstants* consta
     }
     int kept = min(found, slots);
     pad_list(list, kept, i);
-    lanes around = 0.0f;
-    lane_vectors gradients = broadcast_vector(vector(0.0f, 0.0f, 0.0f));
+    int kind = sortedFluid[i];
+    int withSurface = fluidMaterials[kind].z > 0.0f;
+    AroundSums sums = around_nothing();
     for (int k = 0; k < kept; k += LANES) {
         lane_pairs pairs = load_pairs(constants, self, sortedPosition, list, k, kept);
-        lanes distance = sqrt(pairs.distance2);
-        around += smoothing(constants, distance);
-        lanes_add(&gradients, kernel_gradient(constants, distance), pairs.r);
+        around_add(constants, &sums, pairs, kind, sortedFluid, withSurface);
     }
-    float fluid = smoothing(constants, 0.0f) + sum_of_lanes(around);
+    float fluid = smoothing(constants, 0.0f) + sum_of_lanes(sums.weights);
     int nearGhosts = GHOST_WALLS && near_walls(constants, self);
     float4 ghostWalls = nearGhosts ? ghost_pair_sums(constants, self, self, vector(0.0f, 0.0f, 0.0f)) : (float4)(0.0f);
     for (int k = 0; nearGhosts && k < kept; k++) {
@@ -159,12 +167,21 @@ __kernel void fluid_neighbours(const int count, __constant StepConstants* consta
     // s = scale V0 sum W + sum Vb W + walls; B = sum Vb grad W + walls' gradient.
     sortedVolumeFraction[i] = unit * fluid + boundary + wall.fraction;
     float4 solid = bodies + wall.gradient;
-    float4 gradient = unit * sum_of_vectors(gradients) + solid;
+    float4 gradient = unit * sum_of_vectors(sums.gradients) + solid;
     gradient.w = 0.0f;
     sortedBoundary[i] = solid;
     sortedGradient[i] = gradient;
     sortedCorrectionDiagonal[i] = correctionDiagonal + wall_correction(constants, self);
     sortedCorrectionOff[i] = correctionOff;
+    if (SMOOTHING_KERNEL != MOVING_PARTICLE) {
+        sortedStressDiagonal[i] = sum_of_vectors(sums.momentDiagonal);
+        sortedStressOff[i] = sum_of_vectors(sums.momentOff);
+    }
+    // A fluid without surface tension needs no surface.
+    sortedSurface[i] =
+            WITH_TENSION && withSurface
+                    ? surface_of(sum_of_lanes(sums.attractions) * constants->surroundScale, sum_of_vectors(sums.way))
+                    : vector(0.0f, 0.0f, 0.0f);
     if (found > slots) {
         atomic_min(&failure[1], sortedIndex[i]);
     }

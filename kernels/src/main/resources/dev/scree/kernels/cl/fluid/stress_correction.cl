@@ -34,11 +34,42 @@
 //   sortedPressureEnergy                           q [J]
 //   sortedCorrectionDiagonal, sortedCorrectionOff  S of neighbours.cl, what solids hide [-]
 //   sortedSurface                                  w: what the particle lacks of a full neighbourhood [-] (pair.h)
-//   sortedStressDiagonal, sortedStressOff          xx yy zz and xy xz yz of T [J]; w: q [J], and w of sortedSurface, so
+//   sortedStressDiagonal, sortedStressOff          before: the sums of neighbours.cl. After: xx yy zz and xy xz yz of T
+//                                                  [J]; w: q [J], and w of sortedSurface, so
 //                                                  that what a pair needs of a neighbour lies in few places
 
 #include "common/scree.h"
 #include "fluid/smoothing.h"
+#include "fluid/pair.h"
+#include "fluid/around.h"
+
+// What moving particles need of their neighbours. Their lists serve the velocity gradient too, which has taken the
+// memory of the sums that neighbours.cl makes for the others.
+typedef struct {
+    float4 momentDiagonal; // xx yy zz of sum g (x) r [-]
+    float4 momentOff;      // xy xz yz of the same
+    float4 gradient;       // G [1/m]
+    float response;        // sum |g|^2/density
+} MovingSums;
+
+static inline MovingSums moving_sums(__constant const StepConstants* constants, int i, float4 self,
+        __global const float4* sortedPosition, __global const int* sortedFluid, __global const float4* fluidMaterials,
+        __global const int* neighbours, int found) {
+    float unit = constants->densityScale * constants->particleVolume;
+    AroundSums sums = around_nothing();
+    lanes responses = 0.0f;
+    __global const int* list = neighbours + (size_t)i * constants->itemStride;
+    for (int k = 0; k < found; k += LANES) {
+        lane_pairs pairs = load_pairs(constants, self, sortedPosition, list, k, found);
+        lanes g = unit * kernel_gradient(constants, sqrt(pairs.distance2));
+        add_moment(&sums, g, pairs.r);
+        lanes_add(&sums.gradients, g, pairs.r);
+        responses += g * g * pairs.distance2 / lane_densities(pairs.j, sortedFluid[i], sortedFluid, fluidMaterials);
+    }
+    MovingSums moving = {sum_of_vectors(sums.momentDiagonal), sum_of_vectors(sums.momentOff),
+            sum_of_vectors(sums.gradients), sum_of_lanes(responses)};
+    return moving;
+}
 
 // Computes the stress T of each particle.
 __kernel void stress_correction(const int count, __constant StepConstants* constants,
@@ -52,37 +83,23 @@ __kernel void stress_correction(const int count, __constant StepConstants* const
     if (i >= count) {
         return;
     }
-    float unit = constants->densityScale * constants->particleVolume;
     float4 self = sortedPosition[i];
     float4 correctionDiagonal = sortedCorrectionDiagonal[i];
     float4 correctionOff = sortedCorrectionOff[i];
-    lane_vectors gradients = broadcast_vector(vector(0.0f, 0.0f, 0.0f));
-    lane_vectors momentDiagonal = gradients;
-    lane_vectors momentOff = gradients;
-    lanes responses = 0.0f;
+    float4 gradient = vector(0.0f, 0.0f, 0.0f);
+    float response = 0.0f;
     int moving = SMOOTHING_KERNEL == MOVING_PARTICLE;
-    int found = neighbourCount[i];
-    __global const int* list = neighbours + (size_t)i * constants->itemStride;
-    for (int k = 0; k < found; k += LANES) {
-        lane_pairs pairs = load_pairs(constants, self, sortedPosition, list, k, found);
-        lane_vectors r = pairs.r;
-        lanes gradientFactor = unit * kernel_gradient(constants, sqrt(pairs.distance2));
-        momentDiagonal.x += gradientFactor * r.x * r.x;
-        momentDiagonal.y += gradientFactor * r.y * r.y;
-        momentDiagonal.z += gradientFactor * r.z * r.z;
-        momentOff.x += gradientFactor * r.x * r.y;
-        momentOff.y += gradientFactor * r.x * r.z;
-        momentOff.z += gradientFactor * r.y * r.z;
-        if (moving) {
-            lanes_add(&gradients, gradientFactor, r);
-            responses += gradientFactor * gradientFactor * pairs.distance2 /
-                         lane_densities(pairs.j, sortedFluid[i], sortedFluid, fluidMaterials);
-        }
+    if (moving) {
+        MovingSums sums = moving_sums(
+                constants, i, self, sortedPosition, sortedFluid, fluidMaterials, neighbours, neighbourCount[i]);
+        correctionDiagonal -= sums.momentDiagonal;
+        correctionOff -= sums.momentOff;
+        gradient = sums.gradient;
+        response = sums.response;
+    } else {
+        correctionDiagonal -= sortedStressDiagonal[i];
+        correctionOff -= sortedStressOff[i];
     }
-    float4 gradient = sum_of_vectors(gradients);
-    float response = sum_of_lanes(responses);
-    correctionDiagonal -= sum_of_vectors(momentDiagonal);
-    correctionOff -= sum_of_vectors(momentOff);
     float4 one = vector(1.0f, 1.0f, FLAT ? 0.0f : 1.0f);
     float fullness = dot3(correctionDiagonal, one) / dot3(one, one);
     float solidPart = dot3(sortedCorrectionDiagonal[i], one) / dot3(one, one);

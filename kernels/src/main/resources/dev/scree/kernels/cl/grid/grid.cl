@@ -35,10 +35,9 @@ __kernel void grid_count(const int count, __constant GridShape* grid, __global c
     atomic_inc(&cellCounts[index]);
 }
 
-// The wide forms: number of items in a work group, of counts that each item takes, and so of cells in a chunk.
+// The wide forms: number of items in a work group, and of counts that each item takes; a chunk is a group's counts.
 #define SCAN_ITEMS 256
 #define SCAN_EACH 8
-#define SCAN_CHUNK (SCAN_ITEMS * SCAN_EACH)
 
 // Sums the counts of a chunk. One work item: one chunk of cells.
 __kernel GROUP(1) void grid_scan_sums(const int count, const int cellCount, const int chunkCells,
