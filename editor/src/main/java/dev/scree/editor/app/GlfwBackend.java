@@ -1,5 +1,6 @@
 package dev.scree.editor.app;
 
+import dev.scree.editor.panel.ui.PressedKeys;
 import imgui.glfw.ImGuiImplGlfw;
 import java.util.function.IntConsumer;
 import org.lwjgl.glfw.GLFW;
@@ -11,11 +12,18 @@ import org.lwjgl.system.MemoryUtil;
  */
 final class GlfwBackend extends ImGuiImplGlfw {
     private final IntConsumer typed;
+    private final PressedKeys pressed;
     private Cursors cursors;
 
-    /** @param typed gets every character that is typed */
-    GlfwBackend(IntConsumer typed) {
+    /**
+     * Makes the back end.
+     *
+     * @param typed gets every character that is typed
+     * @param pressed gets every key that goes down
+     */
+    GlfwBackend(IntConsumer typed, PressedKeys pressed) {
         this.typed = typed;
+        this.pressed = pressed;
     }
 
     /** Opens up the list of cursors. */
@@ -29,6 +37,19 @@ final class GlfwBackend extends ImGuiImplGlfw {
     protected Data newData() {
         cursors = new Cursors();
         return cursors;
+    }
+
+    @Override
+    public void keyCallback(long window, int keycode, int scancode, int action, int mods) {
+        super.keyCallback(window, keycode, scancode, action, mods);
+        if (action == GLFW.GLFW_PRESS) {
+            pressed.add(
+                    glfwKeyToImGuiKey(translateUntranslatedKey(keycode, scancode)),
+                    new PressedKeys.Held(
+                            (mods & GLFW.GLFW_MOD_CONTROL) != 0,
+                            (mods & GLFW.GLFW_MOD_SHIFT) != 0,
+                            (mods & GLFW.GLFW_MOD_ALT) != 0));
+        }
     }
 
     @Override

@@ -48,7 +48,7 @@ final class ImGuiHost implements AutoCloseable {
         display = window.contentScale();
         this.size = size;
         ui = new Ui(new Fonts(scale(), size.font), palette, scale());
-        glfw = new GlfwBackend(ui.typed()::add);
+        glfw = new GlfwBackend(ui.typed()::add, ui.pressed());
         glfw.init(window.handle(), true);
         gl3.init("#version 450 core");
     }

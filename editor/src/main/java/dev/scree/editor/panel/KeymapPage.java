@@ -65,7 +65,7 @@ final class KeymapPage {
     }
 
     void draw(Ui ui, String text) {
-        listen();
+        listen(ui);
         top(ui);
         List<Action> found = list.find(text, wanted);
         float height = Math.max(ui.px(72), ImGui.getContentRegionAvailY() - ui.px(DETAILS));
@@ -85,12 +85,13 @@ final class KeymapPage {
     }
 
     /** Takes the keys that were asked for. */
-    private void listen() {
+    private void listen(Ui ui) {
         boolean shiftTwice = doubleShift.update();
         if (listening == Listening.NO) {
             return;
         }
-        Shortcut pressed = shiftTwice ? Shortcut.DOUBLE_SHIFT : Keys.captured().orElse(null);
+        Shortcut pressed =
+                shiftTwice ? Shortcut.DOUBLE_SHIFT : Keys.captured(ui.pressed()).orElse(null);
         if (pressed == null) {
             return;
         }

@@ -1,6 +1,7 @@
 package dev.scree.editor.panel;
 
 import dev.scree.editor.action.Shortcut;
+import dev.scree.editor.panel.ui.PressedKeys;
 import imgui.ImGui;
 import imgui.flag.ImGuiKey;
 import java.util.Optional;
@@ -10,38 +11,43 @@ final class Keys {
     private Keys() {}
 
     /** Whether the shortcut went down in this frame, with exactly its modifiers. */
-    static boolean pressed(Shortcut shortcut) {
-        // The keys themselves, not ImGui's modifier flags: fast typists' and synthetic events lose those now and then.
-        if (down(ImGuiKey.LeftCtrl, ImGuiKey.RightCtrl) != shortcut.ctrl()
-                || down(ImGuiKey.LeftAlt, ImGuiKey.RightAlt) != shortcut.alt()) {
-            return false;
-        }
-        // Plus is a shifted key on many keyboards, and the keypad's has no shift.
-        boolean plus = shortcut.key().equals("Plus");
-        if (!plus && down(ImGuiKey.LeftShift, ImGuiKey.RightShift) != shortcut.shift()) {
-            return false;
-        }
+    static boolean pressed(PressedKeys keys, Shortcut shortcut) {
         for (int key : keys(shortcut.key())) {
             if (ImGui.isKeyPressed(key, false)) {
-                return true;
+                PressedKeys.Held held = held(keys, key);
+                // Plus is a shifted key on many keyboards, and the keypad's has no shift.
+                boolean shift = shortcut.key().equals("Plus") || held.shift() == shortcut.shift();
+                if (shift && held.ctrl() == shortcut.ctrl() && held.alt() == shortcut.alt()) {
+                    return true;
+                }
             }
         }
         return false;
     }
 
     /** The shortcut whose key went down in this frame, whatever actions have it. */
-    static Optional<Shortcut> captured() {
+    static Optional<Shortcut> captured(PressedKeys keys) {
         for (String name : Shortcut.KEYS) {
             for (int key : keys(name)) {
                 if (ImGui.isKeyPressed(key, false)) {
+                    PressedKeys.Held held = held(keys, key);
                     // Plus is a shifted key on many keyboards.
-                    boolean shift = !name.equals("Plus") && down(ImGuiKey.LeftShift, ImGuiKey.RightShift);
-                    boolean ctrl = down(ImGuiKey.LeftCtrl, ImGuiKey.RightCtrl);
-                    return Optional.of(new Shortcut(ctrl, shift, down(ImGuiKey.LeftAlt, ImGuiKey.RightAlt), name));
+                    boolean shift = !name.equals("Plus") && held.shift();
+                    return Optional.of(new Shortcut(held.ctrl(), shift, held.alt(), name));
                 }
             }
         }
         return Optional.empty();
+    }
+
+    /** What was held when a key went down; of a key that the window system did not tell of, what is held now. */
+    private static PressedKeys.Held held(PressedKeys keys, int key) {
+        // The keys themselves, not ImGui's modifier flags, which lag behind.
+        return keys.with(key)
+                .orElseGet(() -> new PressedKeys.Held(
+                        down(ImGuiKey.LeftCtrl, ImGuiKey.RightCtrl),
+                        down(ImGuiKey.LeftShift, ImGuiKey.RightShift),
+                        down(ImGuiKey.LeftAlt, ImGuiKey.RightAlt)));
     }
 
     private static boolean down(int left, int right) {

@@ -148,7 +148,7 @@ public final class Panels implements AutoCloseable {
     /** Draws a frame's content. */
     public void draw(Ui ui) {
         topic = ui.itemHelp().takeTopic();
-        shortcuts();
+        shortcuts(ui);
         pictures.beginFrame(
                 context.playback().playing() || context.playback().isPreparing(),
                 !context.preferences().light());
@@ -198,7 +198,7 @@ public final class Panels implements AutoCloseable {
     }
 
     /** Keys go to a text field that is being typed in, else to the actions. */
-    private void shortcuts() {
+    private void shortcuts(Ui ui) {
         boolean typing = ImGui.getIO().getWantTextInput();
         boolean shiftTwice = doubleShift.update();
         // An open list or menu has the keys, also the one that has just closed it.
@@ -214,7 +214,7 @@ public final class Panels implements AutoCloseable {
             boolean pressed = entry.getValue().stream()
                     .anyMatch(shortcut -> shortcut.equals(Shortcut.DOUBLE_SHIFT)
                             ? shiftTwice
-                            : !(typing && editsText(shortcut)) && Keys.pressed(shortcut));
+                            : !(typing && editsText(shortcut)) && Keys.pressed(ui.pressed(), shortcut));
             Action action = pressed ? actions.find(entry.getKey()).orElse(null) : null;
             if (action != null) {
                 if (!action.perform() && !entry.getKey().equals("edit.deselect")) {

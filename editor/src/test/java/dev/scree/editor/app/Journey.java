@@ -263,6 +263,12 @@ final class Journey implements AutoCloseable {
         all("keyup", modifiers);
     }
 
+    /** Presses a key with modifiers that are let go at once, sooner than a slow frame is drawn: "ctrl+d". */
+    void keyAtOnce(String keys) {
+        xdotool("key", keys);
+        seen();
+    }
+
     /** Does the same to several keys at once. */
     private void all(String what, String... keys) {
         if (keys.length == 0) {

@@ -66,7 +66,7 @@ class OutlinerJourneyTest extends WindowJourney {
             user.item("viewport", "Selection box");
             user.picture("o1-box");
             user.release();
-            user.key("ctrl+g");
+            user.keyAtOnce("ctrl+g");
             user.holds("the group", scene -> scene.groups().size() == 1);
             assertThat(user.scene().groups().get(0).members())
                     .containsExactly(

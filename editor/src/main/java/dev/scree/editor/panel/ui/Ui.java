@@ -18,6 +18,7 @@ import java.util.function.Consumer;
 public final class Ui {
     private final Recorder recorder = new Recorder();
     private final TypedCharacters typed = new TypedCharacters();
+    private final PressedKeys pressed = new PressedKeys();
     private final TextureWrites textures = new TextureWrites();
     private Fonts fonts;
     private float scale;
@@ -67,6 +68,11 @@ public final class Ui {
     /** What is typed outside of text fields. */
     public TypedCharacters typed() {
         return typed;
+    }
+
+    /** The modifiers with which keys went down. */
+    public PressedKeys pressed() {
+        return pressed;
     }
 
     /** Counts writes to the textures that the window shows. */
