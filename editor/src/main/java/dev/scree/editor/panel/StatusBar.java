@@ -3,6 +3,7 @@ package dev.scree.editor.panel;
 import dev.scree.editor.action.EditorContext;
 import dev.scree.editor.action.EventLog;
 import dev.scree.editor.action.OpenProject;
+import dev.scree.editor.action.Plays;
 import dev.scree.editor.action.SceneCounts;
 import dev.scree.editor.panel.ui.FittedTexts;
 import dev.scree.editor.panel.ui.Icon;
@@ -12,10 +13,12 @@ import dev.scree.editor.session.PlaySession;
 import dev.scree.editor.session.PlayState;
 import dev.scree.editor.task.BackgroundTask;
 import dev.scree.runtime.scene.Scene;
+import dev.scree.runtime.simulation.Statistics;
 import imgui.ImGui;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 
 /** The line at the bottom: what runs in the background with its cancel, the play's state, and counts. */
 final class StatusBar {
@@ -139,30 +142,26 @@ final class StatusBar {
         }
         parts.add(scene.bodies().size() + (scene.bodies().size() == 1 ? " body" : " bodies"));
         SceneCounts authored = context.cost().counts(project);
-        boolean plays =
-                context.playback().session().flatMap(PlaySession::statistics).isPresent();
+        Optional<Statistics> played = context.playback().session().flatMap(PlaySession::statistics);
         parts.add((authored.exact() ? "" : "≈ ") + Counts.grouped(authored.bodies()) + " particles");
-        if (!plays && authored.grains() > 0) {
-            parts.add("≤ " + Counts.grouped(authored.grains()) + " grains");
+        long grains = played.map(s -> (long) s.grainParticles()).orElse(authored.grains());
+        if (grains > 0) {
+            parts.add((played.isPresent() ? "" : "≤ ") + Counts.grouped(grains) + (grains == 1 ? " grain" : " grains"));
         }
-        if (!plays && authored.fluid() + authored.inflow() > 0) {
-            parts.add((authored.fluid() > 0 ? Counts.grouped(authored.fluid()) + " " : "") + "fluid"
-                    + (authored.inflow() > 0 ? " + " + Counts.grouped(authored.inflow()) + "/s" : ""));
+        long fluid = played.map(s -> (long) s.fluidParticles()).orElse(authored.fluid());
+        long inflow = played.isPresent() ? 0 : authored.inflow();
+        if (fluid + inflow > 0) {
+            parts.add((fluid > 0 ? Counts.grouped(fluid) + " " : "") + "fluid"
+                    + (inflow > 0 ? " + " + Counts.grouped(inflow) + "/s" : ""));
         }
         if (authored.cloth() > 0) {
             parts.add("≈ " + Counts.grouped(authored.cloth()) + " vertices of cloths");
         }
         parts.add(Counts.bytes(authored.bytes()));
-        if (!plays && authored.all() + authored.inflow() > 0) {
+        if (played.isEmpty() && authored.all() + authored.inflow() > 0) {
             context.pace().of(authored).ifPresent(e -> parts.add(costs.seconds(authored) + " a frame"));
         }
-        context.playback().session().flatMap(PlaySession::statistics).ifPresent(s -> {
-            if (s.grainParticles() > 0) {
-                parts.add(Counts.grouped(s.grainParticles()) + (s.grainParticles() == 1 ? " grain" : " grains"));
-            }
-            if (s.fluidParticles() > 0) {
-                parts.add(Counts.grouped(s.fluidParticles()) + " fluid");
-            }
+        played.ifPresent(s -> {
             if (s.fluidCounts().drained() > 0) {
                 parts.add(Counts.grouped(s.fluidCounts().drained()) + " drained");
             }
@@ -172,15 +171,17 @@ final class StatusBar {
             if (s.lostParticles() > 0) {
                 parts.add(Counts.grouped(s.lostParticles()) + " lost");
             }
-            parts.add(
-                    context.playback().plays().scrubbed() < 0
-                            ? String.format(Locale.ROOT, "t = %.2f s", s.simulatedSeconds())
-                            : String.format(
-                                    Locale.ROOT,
-                                    "t = %.3f s of %.2f s",
-                                    context.playback().plays().shownTime().orElse(0.0),
-                                    s.simulatedSeconds()));
+            parts.add(time());
         });
         return parts;
+    }
+
+    /** As the Timeline says it: of the frame that is shown. The statistics are those of some frames before. */
+    private String time() {
+        Plays plays = context.playback().plays();
+        double shown = plays.shownTime().orElse(0.0);
+        return plays.scrubbed() < 0
+                ? String.format(Locale.ROOT, "t = %.2f s", shown)
+                : String.format(Locale.ROOT, "t = %.3f s of %.2f s", shown, plays.lastTime());
     }
 }

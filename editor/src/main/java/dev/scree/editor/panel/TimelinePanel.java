@@ -248,15 +248,15 @@ final class TimelinePanel implements Panel {
     private List<String> frames(Playback playback, boolean shown) {
         int count = playback.plays().frameCount();
         if (count == 0) {
-            return List.of("·  no frames yet", "");
+            return List.of(" ·  no frames yet", "");
         }
-        String what = "·  " + what(playback, shown) + ", ";
+        String what = " ·  " + what(playback, shown) + ", ";
         String number = count + (count == 1 ? " frame" : " frames");
         String length =
                 String.format(Locale.ROOT, " to %.2f s", playback.plays().lastTime());
         String size = ", " + Counts.bytes(playback.plays().frameBytes());
         return List.of(
-                what + number + length + size, what + number + length, "·  " + number + length, "·  " + number, "");
+                what + number + length + size, what + number + length, " ·  " + number + length, " ·  " + number, "");
     }
 
     private String what(Playback playback, boolean shown) {
