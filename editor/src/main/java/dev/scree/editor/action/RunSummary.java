@@ -157,9 +157,9 @@ public final class RunSummary {
 
     private static String bytes(long bytes) {
         return bytes < 1L << 20
-                ? String.format(Locale.ROOT, "%.3g KB", bytes / 1024.0)
+                ? String.format(Locale.ROOT, "%.3g KiB", bytes / 1024.0)
                 : bytes < 1L << 30
-                        ? String.format(Locale.ROOT, "%.3g MB", bytes / (double) (1 << 20))
-                        : String.format(Locale.ROOT, "%.3g GB", bytes / (double) (1 << 30));
+                        ? String.format(Locale.ROOT, "%.3g MiB", bytes / (double) (1 << 20))
+                        : String.format(Locale.ROOT, "%.3g GiB", bytes / (double) (1 << 30));
     }
 }

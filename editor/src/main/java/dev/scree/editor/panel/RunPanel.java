@@ -18,6 +18,8 @@ import java.util.Optional;
 /** What the next play will take, beside what the last one took, and which stages of the step cost most. */
 final class RunPanel implements Panel {
     private static final int STAGES = 6;
+    /** In less room the stages stand below the table, not beside it [px at 100 %]. */
+    private static final float BESIDE = 520;
 
     private final EditorContext context;
 
@@ -63,8 +65,15 @@ final class RunPanel implements Panel {
                 context.pace().pictureBytes());
         Optional<RunSummary.After> after =
                 context.playback().plays().lastSession().flatMap(this::after);
+        List<RunSummary.Line> lines = RunSummary.lines(before, after);
+        if (ImGui.getContentRegionAvailX() < ui.px(BESIDE)) {
+            table(ui, lines);
+            ImGui.dummy(0, ui.px(8));
+            stages(ui, pace, after);
+            return;
+        }
         float half = 0.56f * ImGui.getContentRegionAvailX();
-        ui.child("table", half, 0, false, () -> table(ui, RunSummary.lines(before, after)));
+        ui.child("table", half, 0, false, () -> table(ui, lines));
         ImGui.sameLine(0, ui.px(16));
         ui.child("stages", 0, 0, false, () -> stages(ui, pace, after));
     }

@@ -21,7 +21,7 @@ class RunSummaryTest {
         assertThat(forecast(lines))
                 .containsEntry("Body particles", "≈ 1 200")
                 .containsEntry("Fluid particles", "34 000")
-                .containsEntry("Device memory", "≈ 5.00 MB")
+                .containsEntry("Device memory", "≈ 5.00 MiB")
                 .containsEntry("Time of a frame", "not measured yet")
                 .containsEntry("Frames", "until stopped")
                 .doesNotContainKeys("Grains", "Disk for the recording");
@@ -39,7 +39,7 @@ class RunSummaryTest {
                 .containsEntry("Time of a frame", "≈ 50.0 ms")
                 .containsEntry("Whole play", "≈ 10.0 s")
                 // 2 s of 60 pictures a second, whatever the scene's frame rate.
-                .containsEntry("Disk for the recording", "≈ 1.17 MB");
+                .containsEntry("Disk for the recording", "≈ 1.17 MiB");
     }
 
     @Test
