@@ -41,13 +41,15 @@ final class Toolbar {
     /** Widths at 100 % [px]: what always stands at the right, and in it the list of devices where there is room. */
     private static final float RIGHT = 372;
 
-    private static final float PERSPECTIVE = 92;
+    private static final float PERSPECTIVE = 86;
 
     private static final float DEVICE = 230;
     /** A list of devices that is narrower than this shows its icon alone. */
     private static final float DEVICE_NAME = 90;
 
-    private static final float RUN = 84;
+    private static final float RUN = 80;
+
+    private static final float SOLVER = 96;
 
     private final EditorContext context;
     private final Actions actions;
@@ -176,7 +178,7 @@ final class Toolbar {
                 .<Object>map(PropertyType.Option::value)
                 .toList();
         ImGui.setCursorPosY(ui.px(8));
-        ui.itemWidth(ui.px(104), () -> ui.fields()
+        ui.itemWidth(ui.px(SOLVER), () -> ui.fields()
                 .combo(
                         property.label(),
                         property.of(physics),
