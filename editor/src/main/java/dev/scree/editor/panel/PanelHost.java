@@ -54,8 +54,12 @@ final class PanelHost {
         return open.get(key);
     }
 
+    /** Closes an open one; opens a closed one and brings it before the others of its tab bar. */
     void toggle(String key) {
         open.merge(key, true, (was, unused) -> !was);
+        if (isOpen(key)) {
+            raise(key);
+        }
     }
 
     /** Whether it was in view in the last frame, before the others of its tab bar. */

@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import org.junit.jupiter.api.Test;
 
 /** A window of 1280 x 800 at a zoom of 150 %: the toolbar and the timeline keep all that they offer, and legibly. */
@@ -45,6 +46,48 @@ class NarrowWindowJourneyTest extends WindowJourney {
             user.picture("nw2-stale");
             apart(user, "timeline");
             apart(user, "toolbar");
+        }
+    }
+
+    /** At 1024 x 700, while a play pauses. */
+    @Test
+    void theToolWindowsBelowShowAllOfThemselvesAndTellOneTime() throws IOException {
+        try (Journey user = open(TestProject.dam(home.resolve("low")))) {
+            user.waitUntilIdle();
+            user.resize(1024, 700);
+            user.press("toolbar", "Play");
+            user.waitFor("the play", state -> state.path("frames").asInt() > 20);
+            user.press("toolbar", "Pause");
+            user.waitFor("the pause", state -> state.path("play").asText().equals("PAUSED"));
+            user.press("timeline", "Timeline");
+            String words = user.item("timeline", "Shown").path("value").asText();
+            double time = Double.parseDouble(words.replaceAll(".*t = (.*) s", "$1"));
+            String told = String.format(Locale.ROOT, "t = %.2f s", time);
+            assertThat(user.items("status").stream().map(i -> i.path("label").asText()))
+                    .as("what the status bar says at " + words)
+                    .anyMatch(label -> label.endsWith(told));
+
+            user.press("plots", "Plots");
+            user.key("alt+6");
+            user.waitFor("the Timeline to be closed", state -> user.find("timeline", "Timeline")
+                    .isEmpty());
+            user.key("alt+6");
+            user.waitFor("the Timeline before the Plots", state -> user.find("timeline", "Frame")
+                    .isPresent());
+
+            user.press("run", "Run");
+            double edge = right(user.item("viewport", "Picture"));
+            for (String last : List.of("Fluid particles", "Stage ")) {
+                user.waitFor("the line " + last, state -> user.items("run").stream()
+                        .anyMatch(i -> i.path("label").asText().startsWith(last)));
+                for (JsonNode line : user.items("run")) {
+                    assertThat(right(line)).as("right end of " + line).isLessThanOrEqualTo(edge);
+                }
+                JsonNode line = user.items("run").get(1);
+                user.move(line.path("x").asDouble(), line.path("y").asDouble());
+                user.wheelDown(10);
+            }
+            user.picture("nw3-run");
         }
     }
 
