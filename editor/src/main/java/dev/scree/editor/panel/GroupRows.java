@@ -14,6 +14,7 @@ import dev.scree.runtime.scene.property.Bounds;
 import dev.scree.runtime.scene.property.NumberInput;
 import dev.scree.runtime.scene.property.Range;
 import imgui.ImGui;
+import java.util.Arrays;
 import java.util.Optional;
 
 /** Place, rotation and size of a group that is chosen as a whole: what is typed or dragged acts on it as one thing. */
@@ -61,11 +62,14 @@ final class GroupRows {
     }
 
     private void place(Ui ui, Scene now, ChosenGroup chosen) {
-        double[] at = chosen.centre().toArray();
+        // To a tenth of a millimetre, as things are placed: a middle has any number of digits.
+        double[] at = Arrays.stream(chosen.centre().toArray())
+                .map(x -> Math.round(x * 1e4) / 1e4)
+                .toArray();
         ui.fields()
                 .vector(
                         "Position",
-                        axis -> NumberSpec.of(at[axis], LENGTH, "%.4g m", 0.005, Bounds.PLACE),
+                        axis -> NumberSpec.of(at[axis], LENGTH, "%.4g", 0.005, Bounds.PLACE),
                         axis -> change(
                                 chosen,
                                 (from, value) -> from.movedTo(now, with(from.centre(), axis, value), "group place")));

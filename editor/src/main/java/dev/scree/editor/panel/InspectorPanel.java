@@ -133,12 +133,15 @@ final class InspectorPanel implements Panel {
     }
 
     private void several(Ui ui, Scene scene, PropertyForm shown) {
+        group.draw(ui, scene);
+        String kinds = kinds(shown.parts());
         ui.fields()
                 .note(
-                        shown.parts().size() + " things are selected: " + kinds(shown.parts())
-                                + ". What they have in common is changed for all of them.",
+                        (kinds.contains(", ")
+                                        ? shown.parts().size() + " things are selected: " + kinds + "."
+                                        : kinds + " are selected.")
+                                + " What they have in common is changed for all of them.",
                         Role.TEXT_MUTED);
-        group.draw(ui, scene);
         if (shown.groups().isEmpty()) {
             ui.widgets().empty(Icon.SLIDERS, "They have nothing in common", "Select things of the same kind.");
         }

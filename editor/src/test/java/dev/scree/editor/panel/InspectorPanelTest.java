@@ -21,11 +21,13 @@ import dev.scree.runtime.scene.EmitterShape;
 import dev.scree.runtime.scene.FluidBlock;
 import dev.scree.runtime.scene.FluidSolver;
 import dev.scree.runtime.scene.GrainBlock;
+import dev.scree.runtime.scene.Group;
 import dev.scree.runtime.scene.Obstacle;
 import dev.scree.runtime.scene.ObstacleShape;
 import dev.scree.runtime.scene.PartKind;
 import dev.scree.runtime.scene.Pose;
 import dev.scree.runtime.scene.Scene;
+import dev.scree.runtime.scene.SceneObject;
 import dev.scree.runtime.scene.ScenePart;
 import dev.scree.runtime.scene.Sink;
 import dev.scree.runtime.scene.Vec3;
@@ -129,6 +131,35 @@ class InspectorPanelTest {
                                 item -> item.label().equals(row) || item.label().matches(row + " (X|given)"));
             }
         }
+    }
+
+    /** The group's own section ends before what its objects have in common begins, and its middle fits its fields. */
+    @Test
+    void aGroupIsToldApartFromWhatItsObjectsHaveInCommon() {
+        List<SceneObject> bodies = new ArrayList<>();
+        for (double x : new double[] {0.02, 0.03, -0.14072}) {
+            Pose pose = Pose.at(x, x, x);
+            bodies.add(Body.of("in" + x, "models/b.obj", "wood", pose));
+        }
+        Scene scene = scene();
+        for (SceneObject body : bodies) {
+            scene = scene.withPart(body);
+        }
+        context.project().orElseThrow().document().put(scene.withGroups(List.of(Group.of("Three", bodies))));
+        context.selection().set(bodies.stream().map(Selection.Item::of).toList());
+        List<Item> items = drawn();
+        List<String> labels = items.stream().map(Item::label).toList();
+        assertThat(labels.subList(labels.indexOf("Scale by"), labels.size()))
+                .containsSubsequence(
+                        "Scale by",
+                        "3 bodies are selected. What they have in common is changed for all of them.",
+                        "Name");
+        assertThat(items)
+                .filteredOn(item -> item.label().matches("Position [XYZ]"))
+                .as("without the mixed ones of the bodies")
+                .filteredOn(item -> item.value().contains("0"))
+                .hasSize(3)
+                .allMatch(item -> item.value().equals("-0.0302"));
     }
 
     @Test
