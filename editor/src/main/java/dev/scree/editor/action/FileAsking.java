@@ -4,10 +4,13 @@ import dev.scree.editor.action.Dialog.FileQuestion;
 import dev.scree.editor.settings.Settings;
 import dev.scree.editor.task.Tasks;
 import java.nio.file.Path;
-import java.util.Optional;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /** Asks for files by the system's dialog, if there is one and the user wants it; else by the editor's own. */
 final class FileAsking {
+    private static final Logger LOG = LoggerFactory.getLogger(FileAsking.class);
+
     private final DialogController dialogs;
     private final Preferences preferences;
     private final Tasks tasks;
@@ -50,9 +53,8 @@ final class FileAsking {
                 failure -> {
                     open = false;
                     system = null;
-                    log.info("The system has no file dialog that can be used ("
-                            + Optional.ofNullable(failure.getMessage()).orElse("no reason given")
-                            + "); the editor's own is shown.");
+                    log.info("The system has no file dialog that can be used; Scree's own is shown.");
+                    LOG.info("no file dialog of the system", failure);
                     dialogs.askHere(new Dialog.ChooseFile(question));
                 },
                 () -> open = false);

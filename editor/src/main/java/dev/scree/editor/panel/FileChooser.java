@@ -10,6 +10,7 @@ import imgui.ImGui;
 import imgui.flag.ImGuiKey;
 import imgui.type.ImString;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
@@ -33,7 +34,11 @@ final class FileChooser {
 
     private final FileQuestion question;
     private final ImString typed = Fields.buffer("");
+    /** What a typed name is taken to lie in. */
     private Path folder;
+    /** The folder whose content is shown: that of a path while it is typed, else the same. */
+    private Path listed;
+    /** Of the shown folder; null where there is no such folder. */
     private List<Row> rows = List.of();
     /** Those of the rows whose names have what is typed. */
     private List<Row> shown = List.of();
@@ -69,13 +74,15 @@ final class FileChooser {
             chosen[0] = choose();
             focus = chosen[0] == null;
         }
-        if (ui.widgets().smallIcon(Icon.ARROW_UP, "Parent folder", Role.TEXT) && folder.getParent() != null) {
-            enter(folder.getParent());
+        if (ui.widgets().smallIcon(Icon.ARROW_UP, "Parent folder", Role.TEXT) && listed.getParent() != null) {
+            enter(listed.getParent());
         }
         ImGui.sameLine();
-        ui.widgets().mono(folder.toString(), Role.TEXT_MUTED);
+        ui.widgets().mono(listed.toString(), Role.TEXT_MUTED);
         ui.child("files", ui.px(640), ui.px(320), false, () -> {
-            if (shown.isEmpty() && !rows.isEmpty()) {
+            if (rows == null) {
+                ui.widgets().empty(Icon.FOLDER, "There is no such folder", "Type the path of another one.");
+            } else if (shown.isEmpty() && !rows.isEmpty()) {
                 ui.widgets()
                         .empty(Icon.SEARCH, "No name here has what is typed", "Type another part of it, or a path.");
             } else if (rows.isEmpty()) {
@@ -100,16 +107,26 @@ final class FileChooser {
         return chosen[0];
     }
 
-    /** Chooses the rows that what is typed leaves, and marks the first of them; a path leaves them all. */
+    /**
+     * Chooses the rows that what is typed leaves, and marks the first of them. Of a path its last name is sought in the
+     * folder that the rest of it means.
+     */
     private void filter() {
         String text = typed.get().strip();
         if (text.equals(filtered)) {
             return;
         }
         filtered = text;
-        boolean path = text.contains("/") || text.contains("\\") || text.startsWith("~") || text.startsWith(".");
-        shown = path ? rows : matching(rows, row -> row.path.getFileName().toString(), text);
-        mark.mark(path || text.isEmpty() || shown.isEmpty() ? -1 : 0);
+        int end = 1 + Math.max(text.lastIndexOf('/'), text.lastIndexOf('\\'));
+        Path where = end == 0 ? folder : resolved(text.substring(0, end));
+        if (where != null && !where.equals(listed)) {
+            list(where);
+        }
+        String name = text.substring(end);
+        boolean whole = name.isEmpty() || name.startsWith(".") || name.startsWith("~");
+        List<Row> there = rows == null ? List.of() : rows;
+        shown = whole ? there : matching(there, row -> row.path.getFileName().toString(), name);
+        mark.mark(whole || shown.isEmpty() ? -1 : 0);
     }
 
     /** Returns those whose names have every typed word, whatever its case, in the same order. */
@@ -150,7 +167,7 @@ final class FileChooser {
         } else if (twice && row.folder) {
             enter(row.path);
         } else if (twice) {
-            chosen[0] = accept(name);
+            chosen[0] = accept(row.path.toString());
         } else if (pressed) {
             mark.mark(index);
             problem = "";
@@ -188,6 +205,24 @@ final class FileChooser {
     }
 
     private void enter(Path next) {
+        list(next);
+        if (rows == null) {
+            problem = "The folder cannot be read: " + next;
+            folder = folder == null ? listed : folder;
+        } else {
+            folder = listed;
+            problem = "";
+        }
+        shown = rows == null ? List.of() : rows;
+        filtered = "";
+        mark.mark(-1);
+        typed.set("");
+    }
+
+    /** Finds what is in a folder. */
+    private void list(Path next) {
+        listed = next.toAbsolutePath().normalize();
+        rows = null;
         try (Stream<Path> inside = Files.list(next)) {
             List<Row> found = new ArrayList<>();
             for (Path path : (Iterable<Path>) inside.limit(ROW_LIMIT)::iterator) {
@@ -205,15 +240,9 @@ final class FileChooser {
             found.sort(Comparator.comparing((Row row) -> !row.folder)
                     .thenComparing(row -> row.path.getFileName().toString().toLowerCase(Locale.ROOT)));
             rows = found;
-            shown = found;
-            filtered = "";
-            mark.mark(-1);
-            folder = next.toAbsolutePath().normalize();
-            problem = "";
-            typed.set("");
-        } catch (IOException e) {
-            problem = "The folder cannot be read: " + next;
-            folder = folder == null ? next.toAbsolutePath() : folder;
+        } catch (IOException | UncheckedIOException e) {
+            // Then it stays null, which the dialog tells.
+            rows = null;
         }
     }
 

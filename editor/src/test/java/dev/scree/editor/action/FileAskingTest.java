@@ -49,11 +49,14 @@ class FileAskingTest {
             context.preferences().set(Settings.FILE_DIALOG, "system");
 
             context.dialogs().setFileAsker(asked -> {
-                throw new FileAsker.UnavailableException("no desktop");
+                throw new FileAsker.UnavailableException("/tmp/lib/libnfd.so: cannot open");
             });
             context.dialogs().ask(question);
             OpenContext.settle(context);
             assertThat(context.dialogs().current()).as("in its place").contains(question);
+            assertThat(context.log().newest().orElseThrow().text())
+                    .as("without what only a programmer can read")
+                    .isEqualTo("The system has no file dialog that can be used; Scree's own is shown.");
             context.dialogs().close();
             context.dialogs().ask(question);
             assertThat(context.dialogs().current()).as("and from now on").contains(question);

@@ -96,6 +96,38 @@ class SearchFieldsTest {
     }
 
     @Test
+    void aPathIsFollowedWhileItIsTyped() throws IOException {
+        Files.createDirectories(folder.resolve("models").resolve("chess"));
+        Files.writeString(folder.resolve("models").resolve("king.obj"), "");
+        Files.writeString(folder.resolve("models").resolve("queen.obj"), "");
+        FileChooser chooser =
+                new FileChooser(new Dialog.FileQuestion("Import", "Import", false, List.of("obj"), folder, path -> {}));
+        Path[] chosen = {null};
+        try (HeadlessUi user = new HeadlessUi(ui -> {
+            if (chosen[0] == null) {
+                chosen[0] = chooser.draw(ui);
+            }
+        })) {
+            user.type(folder.resolve("models") + "/");
+            assertThat(labels(user)).contains("chess", "king.obj", "queen.obj");
+            user.type("que");
+            assertThat(labels(user)).contains("queen.obj").doesNotContain("chess", "king.obj");
+            for (int i = 0; i < 3; i++) {
+                user.key(ImGuiKey.Backspace);
+            }
+            user.type("chest/");
+            assertThat(labels(user)).contains("text: There is no such folder").doesNotContain("king.obj");
+            for (int i = 0; i < 6; i++) {
+                user.key(ImGuiKey.Backspace);
+            }
+            user.type("kin");
+            assertThat(marked(user)).isEqualTo("king.obj");
+            user.key(ImGuiKey.Enter);
+            assertThat(chosen[0]).isEqualTo(folder.resolve("models").resolve("king.obj"));
+        }
+    }
+
+    @Test
     void enterOpensTheMarkedFolderAndTypingGoesOnThere() throws IOException {
         Files.createDirectories(folder.resolve("models").resolve("chess"));
         Files.writeString(folder.resolve("models").resolve("king.obj"), "");
