@@ -11,9 +11,11 @@ import java.util.List;
 /** Makes many of what is selected, as an {@link ArrayPlan} says, in one step of undo. */
 public final class ArrayMaker {
     private final EditorContext context;
+    private final FloorDrop floor;
 
     public ArrayMaker(EditorContext context) {
         this.context = context;
+        this.floor = new FloorDrop(context);
     }
 
     private List<SceneObject> selected() {
@@ -32,7 +34,7 @@ public final class ArrayMaker {
 
     /** Copies that the plan adds, if all find room. */
     public long copies(ArrayPlan plan) {
-        return plan.form() == ArrayPlan.Form.SCATTER ? plan.wanted() : plan.wanted() - 1;
+        return plan.form().scattered() ? plan.wanted() : plan.wanted() - 1;
     }
 
     /** Why the plan cannot be carried out now, or null. */
@@ -50,6 +52,9 @@ public final class ArrayMaker {
         if (objects.stream()
                 .anyMatch(o -> o instanceof Body body && shapes().shape(body).isEmpty())) {
             return "A model is still being read.";
+        }
+        if (plan.form() == ArrayPlan.Form.SURFACES && !floor.canStand(objects)) {
+            return "Nothing that is selected can stand on something.";
         }
         double particles = shapes().particleCount(scene()) + (double) copies(plan) * particlesEach();
         double fits = UsableMemory.onHeap(SceneCost.HOST_BYTES_PER_PARTICLE);
@@ -69,11 +74,11 @@ public final class ArrayMaker {
         }
         List<SceneObject> objects = selected();
         Copies copies = new Copies(scene());
-        int made = plan.make(scene(), objects, ArrayPlan.sizes(shapes()), copies);
+        int made = plan.make(scene(), objects, ArrayPlan.sizes(shapes()), floor.under(objects), copies);
         List<Selection.Item> originals =
                 objects.stream().map(Selection.Item::of).toList();
         context.edit(copies.command(
-                plan.form().label() + " of " + Edits.what("", objects).strip()));
+                plan.form().noun() + " of " + Edits.what("", objects).strip()));
         context.selection().set(originals);
         context.selection().add(copies.items());
         long missing = copies(plan) - made;

@@ -10,15 +10,17 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalDouble;
 import java.util.Random;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
 import org.joml.Quaterniond;
 
 /**
- * Where copies of objects stand: in a line, a grid, a circle, or scattered in the domain. Copies do not overlap: in
- * lines and grids by the boxes round the objects, in circles and scattered by spheres. Scattered ones also keep clear
- * of all else that the scene holds and of its walls.
+ * Where copies of objects stand: in a line, a grid, a circle, or scattered, in the domain or on what stands there.
+ * Copies do not overlap: in lines and grids by the boxes round the objects, in circles and scattered by spheres.
+ * Scattered ones also keep clear of all else that the scene holds and of its walls; on surfaces, none stands over
+ * another one.
  *
  * @param form how they stand
  * @param x number along x; in a circle and scattered, the number of all
@@ -37,7 +39,8 @@ public record ArrayPlan(Form form, int x, int y, int z, double gap, long seed) {
         LINE("Line"),
         GRID("Grid"),
         CIRCLE("Circle"),
-        SCATTER("Scatter");
+        SCATTER("Scatter in the Domain"),
+        SURFACES("Scatter on Surfaces");
 
         private final String label;
 
@@ -48,6 +51,27 @@ public record ArrayPlan(Form form, int x, int y, int z, double gap, long seed) {
         public String label() {
             return label;
         }
+
+        /** Whether a seed decides where each one stands. */
+        public boolean scattered() {
+            return this == SCATTER || this == SURFACES;
+        }
+
+        /** What the edit is called. */
+        String noun() {
+            return scattered() ? "Scatter" : label;
+        }
+    }
+
+    /** What copies come to stand on. */
+    public interface Ground {
+        /**
+         * Returns by how much the originals have to be raised to stand on what is below [m]; empty where they do not
+         * fit into the domain there.
+         *
+         * @param across how far they are moved before [m]; its y counts for nothing
+         */
+        OptionalDouble height(Vec3 across);
     }
 
     /** Full size of an object along the world's axes [m]; zero where nothing is known of it. */
@@ -71,9 +95,10 @@ public record ArrayPlan(Form form, int x, int y, int z, double gap, long seed) {
     /**
      * Makes the copies; the originals stay where they are and count as the first of a line, grid or circle.
      *
+     * @param ground for those that are scattered on surfaces
      * @return how many copies found room, which may be fewer than wanted where they are scattered
      */
-    int make(Scene scene, List<SceneObject> objects, Sizes sizes, Copies copies) {
+    int make(Scene scene, List<SceneObject> objects, Sizes sizes, Ground ground, Copies copies) {
         Box bounds = box(objects, sizes);
         List<Spot> spots =
                 switch (form) {
@@ -81,6 +106,7 @@ public record ArrayPlan(Form form, int x, int y, int z, double gap, long seed) {
                     case GRID -> grid(bounds, x, y, z);
                     case CIRCLE -> circle(bounds);
                     case SCATTER -> scattered(scene, bounds, sizes);
+                    case SURFACES -> onSurfaces(scene, bounds, ground);
                 };
         for (Spot spot : spots) {
             Quaterniond turn = new Quaterniond().rotationY(spot.angle);
@@ -146,6 +172,36 @@ public record ArrayPlan(Form form, int x, int y, int z, double gap, long seed) {
                 if (taken.free(at, radius + gap)) {
                     taken.add(at, radius);
                     spots.add(new Spot(at.minus(bounds.centre()), 0));
+                    break;
+                }
+            }
+        }
+        return spots;
+    }
+
+    private List<Spot> onSurfaces(Scene scene, Box bounds, Ground ground) {
+        Vec3 size = bounds.size();
+        Vec3 centre = bounds.centre();
+        // Circles, as seen from above.
+        double radius = Math.hypot(size.x(), size.z()) / 2;
+        Spheres taken = new Spheres(Math.max(2 * radius + gap, 1e-6));
+        taken.add(new Vec3(centre.x(), 0, centre.z()), radius);
+        Vec3 min = scene.domain().min().plus(size.times(0.5));
+        Vec3 room = scene.domain().max().minus(scene.domain().min()).minus(size);
+        List<Spot> spots = new ArrayList<>();
+        Random random = new Random(seed);
+        for (int i = 0; i < x && room.x() >= 0 && room.y() >= 0 && room.z() >= 0; i++) {
+            for (int attempt = 0; attempt < TRIES; attempt++) {
+                Vec3 at =
+                        new Vec3(min.x() + random.nextDouble() * room.x(), 0, min.z() + random.nextDouble() * room.z());
+                if (!taken.free(at, radius + gap)) {
+                    continue;
+                }
+                Vec3 across = at.minus(centre);
+                OptionalDouble height = ground.height(across);
+                if (height.isPresent()) {
+                    taken.add(at, radius);
+                    spots.add(new Spot(new Vec3(across.x(), height.getAsDouble(), across.z()), 0));
                     break;
                 }
             }

@@ -7,6 +7,7 @@ import dev.scree.editor.render.ObstacleMeshes;
 import dev.scree.runtime.scene.BlockObject;
 import dev.scree.runtime.scene.Body;
 import dev.scree.runtime.scene.BodySolver;
+import dev.scree.runtime.scene.Box;
 import dev.scree.runtime.scene.FluidBlock;
 import dev.scree.runtime.scene.Joint;
 import dev.scree.runtime.scene.ModelObject;
@@ -23,6 +24,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import org.joml.Vector3d;
 
 /**
@@ -100,7 +102,7 @@ public final class FloorDrop {
         return context.selection().objects(scene).stream()
                 .filter(object -> !Grouping.of(scene).locked(object))
                 .filter(object -> object.place().isPresent() && !(object instanceof Joint))
-                .filter(object -> !(object instanceof Obstacle o && o.shape() == ObstacleShape.PLANE))
+                .filter(object -> !plane(object))
                 .toList();
     }
 
@@ -142,6 +144,71 @@ public final class FloorDrop {
         return falls;
     }
 
+    /** Whether any of the objects has a surface to stand with. */
+    boolean canStand(List<SceneObject> objects) {
+        OpenProject project = context.project().orElseThrow();
+        ObjectMeshes meshes = new ObjectMeshes(project.scene(), project.shapes(), obstacles);
+        return objects.stream().anyMatch(object -> meshes.of(object).isPresent());
+    }
+
+    /** Returns what is below copies of objects: all that can carry something but for the objects. */
+    ArrayPlan.Ground under(List<SceneObject> objects) {
+        OpenProject project = context.project().orElseThrow();
+        Scene scene = project.scene();
+        ObjectMeshes meshes = new ObjectMeshes(scene, project.shapes(), obstacles);
+        List<WorldMesh> own =
+                objects.stream().map(meshes::of).flatMap(Optional::stream).toList();
+        Falling here = new Falling(objects, own);
+        Map<String, WorldMesh> standing = new HashMap<>();
+        Map<String, SceneObject> others = new HashMap<>();
+        double top = scene.domain().max().y();
+        for (SceneObject object : scene.objects()) {
+            WorldMesh mesh = carries(object) && !objects.contains(object)
+                    ? meshes.of(object).orElse(null)
+                    : null;
+            if (mesh != null) {
+                standing.put(object.reference(), mesh);
+                others.put(object.reference(), object);
+                top = Math.max(top, mesh.bound(true)[1]);
+            }
+        }
+        // From above everything, so that nothing is found to have sunk into something.
+        double lift = top - here.lowest();
+        double highest = scene.domain().max().y() - here.lowest() - here.height();
+        Map<String, Box> boxes = new HashMap<>();
+        standing.forEach((key, mesh) -> boxes.put(key, box(List.of(mesh))));
+        Box whole = box(own);
+        return across -> {
+            Vec3 start = new Vec3(across.x(), lift, across.z());
+            Box there = whole.moved(start);
+            // The search for where they touch is long, and most stand elsewhere.
+            Map<String, WorldMesh> below = new HashMap<>(standing);
+            below.keySet().removeIf(key -> !plane(others.get(key)) && !overlaps(boxes.get(key), there));
+            List<WorldMesh> moved = own.stream().map(mesh -> mesh.moved(start)).toList();
+            double height = lift - fall(project, new Falling(objects, moved), below, others);
+            return height > highest ? OptionalDouble.empty() : OptionalDouble.of(height);
+        };
+    }
+
+    private static Box box(List<WorldMesh> meshes) {
+        return meshes.stream()
+                .map(mesh -> new Box(Vec3.of(mesh.bound(false)), Vec3.of(mesh.bound(true))))
+                .reduce(Box::union)
+                .orElse(Box.around(Vec3.ZERO, Vec3.ZERO));
+    }
+
+    /** Whether one lies over the other, as seen from above. */
+    private static boolean overlaps(Box a, Box b) {
+        return a.min().x() <= b.max().x()
+                && b.min().x() <= a.max().x()
+                && a.min().z() <= b.max().z()
+                && b.min().z() <= a.max().z();
+    }
+
+    private static boolean plane(SceneObject object) {
+        return object instanceof Obstacle obstacle && obstacle.shape() == ObstacleShape.PLANE;
+    }
+
     /** Whether something can stand on it. */
     private static boolean carries(SceneObject object) {
         return object instanceof ModelObject || object instanceof Obstacle || object instanceof BlockObject;
@@ -159,8 +226,8 @@ public final class FloorDrop {
             if (under instanceof FluidBlock && !fluid) {
                 continue;
             }
-            if (under instanceof Obstacle obstacle && obstacle.shape() == ObstacleShape.PLANE) {
-                fall = Math.min(fall, toPlane(project, group, obstacle));
+            if (plane(under)) {
+                fall = Math.min(fall, toPlane(project, group, (Obstacle) under));
                 continue;
             }
             double free = below + standsOut(project, List.of(under), DOWN);

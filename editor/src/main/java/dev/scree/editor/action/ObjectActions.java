@@ -28,7 +28,7 @@ final class ObjectActions {
                 Action.of("edit.copy", "Edit", "Copy", "CLONE", this::nothingSelected, this::copy),
                 Action.of("edit.paste", "Edit", "Paste", "PASTE", () -> Actions.noEdit(context), this::paste),
                 edit("edit.duplicate", () -> "Duplicate", "COPY", this::duplicate),
-                edit("edit.array", () -> "Array…", "GRID", () -> context.dialogs()
+                edit("edit.array", () -> "Array or Scatter…", "GRID", () -> context.dialogs()
                         .ask(new Dialog.MakeArray())),
                 edit(
                         "edit.hide",

@@ -48,7 +48,7 @@ final class ArrayDialog {
                         NumberSpec.of(plan.gap(), GAP, "%.3f m", 0.001, GAP.valid()),
                         NumberChange.of(gap ->
                                 plan = new ArrayPlan(plan.form(), plan.x(), plan.y(), plan.z(), gap, plan.seed())));
-        if (plan.form() == ArrayPlan.Form.SCATTER) {
+        if (plan.form().scattered()) {
             ui.fields()
                     .number(
                             "Seed",

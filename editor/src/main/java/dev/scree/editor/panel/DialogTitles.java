@@ -22,7 +22,7 @@ final class DialogTitles {
         } else if (dialog instanceof Dialog.ExportPreset) {
             return "Export Preset";
         } else if (dialog instanceof Dialog.MakeArray) {
-            return "Array";
+            return "Array or Scatter";
         } else if (dialog instanceof Dialog.RunConfigurations) {
             return "Run Configurations";
         } else if (dialog instanceof Dialog.NewBranch) {

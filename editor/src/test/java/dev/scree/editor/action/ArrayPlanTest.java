@@ -10,6 +10,7 @@ import dev.scree.runtime.scene.Scene;
 import dev.scree.runtime.scene.SceneObject;
 import dev.scree.runtime.scene.Vec3;
 import java.util.List;
+import java.util.OptionalDouble;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -21,9 +22,11 @@ class ArrayPlanTest {
             .withObstacles(List.of(
                     new Obstacle("box", null, ObstacleShape.BOX, Pose.at(0.1, 0.5, 0.2), SIZE, "wood", false, null)));
 
+    private static final ArrayPlan.Ground FLAT = across -> OptionalDouble.of(-0.4);
+
     private static Scene made(ArrayPlan plan) {
         Copies copies = new Copies(SCENE);
-        plan.make(SCENE, SCENE.objects(), SceneObject::extent, copies);
+        plan.make(SCENE, SCENE.objects(), SceneObject::extent, FLAT, copies);
         return copies.scene();
     }
 
@@ -80,11 +83,34 @@ class ArrayPlanTest {
         assertThat(made(new ArrayPlan(Form.SCATTER, 100, 1, 1, 0.005, 8))).isNotEqualTo(scene);
     }
 
+    /** On a floor 0.4 m below the original, which ends at x = 0. */
+    @Test
+    void scatteredOnSurfacesNoneStandsOverAnotherOneOrWhereNothingCarries() {
+        ArrayPlan plan = new ArrayPlan(Form.SURFACES, 30, 1, 1, 0.005, 7);
+        Copies copies = new Copies(SCENE);
+        int made = plan.make(
+                SCENE,
+                SCENE.objects(),
+                SceneObject::extent,
+                across -> 0.1 + across.x() < 0 ? OptionalDouble.empty() : OptionalDouble.of(-0.4),
+                copies);
+        Scene scene = copies.scene();
+        assertThat(made).isEqualTo(scene.obstacles().size() - 1).isGreaterThan(15);
+        for (int i = 1; i <= made; i++) {
+            assertThat(place(scene, i).y()).isCloseTo(0.1, org.assertj.core.api.Assertions.within(1e-9));
+            assertThat(place(scene, i).x()).isNotNegative();
+            for (int j = 0; j < i; j++) {
+                Vec3 apart = place(scene, i).minus(place(scene, j));
+                assertThat(Math.hypot(apart.x(), apart.z())).isGreaterThan(Math.hypot(SIZE.x(), SIZE.z()));
+            }
+        }
+    }
+
     @Test
     void wherePlaceRunsOutFewerAreMade() {
         Copies copies = new Copies(SCENE);
         int made = new ArrayPlan(Form.SCATTER, 5000, 1, 1, 0.1, 1)
-                .make(SCENE, SCENE.objects(), SceneObject::extent, copies);
+                .make(SCENE, SCENE.objects(), SceneObject::extent, FLAT, copies);
         assertThat(made).isBetween(20, 500);
         assertThat(copies.items()).hasSize(made);
     }

@@ -92,6 +92,21 @@ class FloorDropTest {
         assertThat(context.project().orElseThrow().scene()).isEqualTo(scene);
     }
 
+    /** Where copies come to stand: on a box, beside it on the floor, and not on what leaves them no room. */
+    @Test
+    void copiesStandOnWhatIsBelowThem() {
+        Scene scene = Scene.empty("main").withObstacles(List.of(box("low", 0.4, 0.1), box("high", -0.4, 1.35)));
+        Obstacle copied = box("copied", 0, 0.9);
+        open(scene.withPart(copied), "copied");
+        double floor = scene.domain().min().y();
+        ArrayPlan.Ground ground = new FloorDrop(context).under(List.of(copied));
+        assertThat(ground.height(new Vec3(0, 7, 0)).getAsDouble()).isCloseTo(floor + 0.1 - 0.9, CLOSE);
+        assertThat(ground.height(new Vec3(0.35, 0, 0.05)).getAsDouble())
+                .as("on top of the lower box")
+                .isCloseTo(floor + 0.3 - 0.9, CLOSE);
+        assertThat(ground.height(new Vec3(-0.4, 0, 0))).as("above the domain").isEmpty();
+    }
+
     @Test
     void aSlantedPlaneCarriesAndWaterDoesNot() {
         Obstacle slope = new Obstacle(

@@ -123,10 +123,10 @@ class OutlinerJourneyTest extends WindowJourney {
             user.key("Return");
             user.holds("the name", scene -> scene.bodies().stream()
                     .anyMatch(b -> b.name().equals("Big wheel")));
-            user.menu("Edit", "Array…");
+            user.menu("Edit", "Array or Scatter…");
             user.picture("o4-array");
             user.press("dialog", "Form");
-            user.press("dialog", "Scatter");
+            user.press("dialog", "Scatter on Surfaces");
             user.press("dialog", "Make Copies");
             user.holds("the copies", scene -> scene.bodies().size() > 20);
             user.menu("View", "Light Theme");
