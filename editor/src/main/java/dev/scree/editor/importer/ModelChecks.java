@@ -13,6 +13,9 @@ import java.util.Locale;
 final class ModelChecks {
     private static final double CENTIMETRES_PER_METRE = 100;
     private static final int MISSING_TEXTURES_NAMED = 3;
+    /** Begins what to do about files that only give colours. */
+    private static final String KEEP =
+            "Nothing is lost here: bodies have the colours of their materials. To keep the model whole, copy ";
 
     private final Path file;
     private final ModelFormat format;
@@ -87,8 +90,7 @@ final class ModelChecks {
                         "Export the model again; the file is damaged."));
             } else if (line.contains("material file") && !line.contains("fallback")) {
                 problems.add(ModelProblem.warning(
-                        "The material file is missing: " + withoutPrefix(line),
-                        "Copy it beside the model if you want its colours; the shape does not need it."));
+                        "The material file is missing: " + withoutPrefix(line), KEEP + "it beside the model."));
             }
         }
         if (answer.pointCount + answer.lineCount > 0) {
@@ -114,9 +116,7 @@ final class ModelChecks {
             problems.add(ModelProblem.warning(
                     (missing.size() == 1 ? "A texture is missing: " : missing.size() + " textures are missing: ")
                             + named + (missing.size() > MISSING_TEXTURES_NAMED ? ", ..." : "") + ".",
-                    missing.size() == 1
-                            ? "Copy it beside the model if you want its colours; the shape does not need it."
-                            : "Copy them beside the model if you want its colours; the shape does not need them."));
+                    missing.size() == 1 ? KEEP + "it beside the model." : KEEP + "them beside the model."));
         }
     }
 
