@@ -144,10 +144,11 @@ final class ObjectActions {
         context.edit(Ordering.step(scene(), context.selection(), down));
     }
 
-    /** An offset along x that puts a copy beside the widest of them [m]. */
+    /** How far copies stand from the objects [m]: beside the widest of them, where they are in nobody's way. */
     private Vec3 beside(List<SceneObject> objects) {
         double width = objects.stream().mapToDouble(this::width).max().orElse(0);
-        return new Vec3(Math.round((width == 0 ? SHIFT : 1.1 * width) * 1000) / 1000.0, 0, 0);
+        double step = Math.round((width == 0 ? SHIFT : 1.1 * width) * 1000) / 1000.0;
+        return CopyStep.of(scene(), context.project().orElseThrow().room(), objects, step);
     }
 
     private double width(SceneObject object) {
