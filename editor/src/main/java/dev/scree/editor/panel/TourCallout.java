@@ -18,6 +18,9 @@ import java.util.Optional;
 /** The present step of the tour as a small window beside what it points at. Takes no key and covers no button. */
 final class TourCallout {
     private static final float WIDTH = 300;
+    /** It goes no farther from where it points to keep clear of texts [px at 100 %]. */
+    private static final float NEAR = 180;
+
     private static final int FLAGS = ImGuiWindowFlags.NoDecoration
             | ImGuiWindowFlags.NoDocking
             | ImGuiWindowFlags.NoMove
@@ -113,13 +116,15 @@ final class TourCallout {
 
     /**
      * Below a button of the tool bar, within something large, beside all else; without a target in the middle below.
+     * Texts and buttons are covered as little as can be.
      */
     private float[] corner(Ui ui, Item at, float width, ImGuiViewport screen) {
         float gap = ui.px(10);
         float right = screen.getPosX() + screen.getSizeX() - width - gap;
         float bottom = screen.getPosY() + screen.getSizeY() - height - ui.px(34);
         if (at == null) {
-            return new float[] {screen.getCenterX() - width / 2, bottom};
+            float x = screen.getCenterX() - width / 2;
+            return new float[] {x, clear(ui, x, width, bottom, screen.getPosY(), bottom)};
         }
         float x;
         float y;
@@ -131,16 +136,45 @@ final class TourCallout {
             y = at.maxY() + gap;
         } else {
             // Above and below there are others of its kind, which are not to be covered; nor is what is selected, in
-            // the
-            // middle of the picture, when the target is at the right, where its properties are.
+            // the middle of the picture, when the target is at the right, where its properties are.
             boolean rightHalf = at.centreX() > screen.getCenterX();
             x = rightHalf ? at.minX() - width - ui.px(200) : at.maxX() + gap;
-            y = rightHalf ? bottom : Math.max(screen.getPosY() + ui.px(74), at.centreY() - height / 2);
+            float beside = Math.max(screen.getPosY() + ui.px(74), at.centreY() - height / 2);
+            y = rightHalf ? bottom : clear(ui, Math.min(x, right), width, beside, screen.getPosY(), bottom);
         }
         // However small the window is: the button that ends it is at the upper right.
         return new float[] {
             Math.min(right, Math.max(screen.getPosX() + gap, x)), Math.max(screen.getPosY(), Math.min(bottom, y))
         };
+    }
+
+    /** The height near a wanted one where the callout covers the least of texts and buttons; the picture may be. */
+    private float clear(Ui ui, float x, float width, float wanted, float top, float bottom) {
+        float margin = ui.px(8);
+        List<Item> small = ui.recorder().items().stream()
+                .filter(item -> !item.scope().equals("tour") && !item.scope().equals("viewport"))
+                .filter(item -> item.maxY() - item.minY() < ui.px(60))
+                .filter(item -> item.minX() + margin < x + width && x < item.maxX() - margin)
+                .toList();
+        float best = wanted;
+        double least = Double.POSITIVE_INFINITY;
+        float step = ui.px(8);
+        for (int i = 0; i * step / 2 < ui.px(NEAR) && least > 0; i++) {
+            // By turns below and above, farther each time.
+            float y = wanted + (i % 2 == 0 ? -i : i + 1) / 2 * step;
+            if (y < top || y > bottom) {
+                continue;
+            }
+            double covered = small.stream()
+                    .mapToDouble(item -> Math.max(0, Math.min(y + height, item.maxY()) - Math.max(y, item.minY()))
+                            * (Math.min(x + width, item.maxX()) - Math.max(x, item.minX())))
+                    .sum();
+            if (covered < least) {
+                least = covered;
+                best = y;
+            }
+        }
+        return best;
     }
 
     private static void ring(Ui ui, Item at) {

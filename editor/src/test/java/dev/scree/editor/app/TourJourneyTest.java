@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /** The tour of a new user in the real window. */
@@ -61,6 +62,22 @@ class TourJourneyTest extends WindowJourney {
         }
     }
 
+    /** The callout covers no text and no button. */
+    private static void coversNothing(Journey user) {
+        user.waitFor("a callout that covers nothing", state -> {
+            JsonNode callout = user.item("tour", "Callout");
+            return Stream.of("welcome", "hierarchy", "timeline")
+                    .flatMap(scope -> user.items(scope).stream())
+                    .filter(item -> item.path("height").asDouble() < 60)
+                    .noneMatch(item -> within(item, callout, "x", "width") && within(item, callout, "y", "height"));
+        });
+    }
+
+    private static boolean within(JsonNode a, JsonNode b, String middle, String size) {
+        double apart = Math.abs(a.path(middle).asDouble() - b.path(middle).asDouble());
+        return apart < (a.path(size).asDouble() + b.path(size).asDouble()) / 2 - 9;
+    }
+
     TourJourneyTest() {
         super(720);
     }
@@ -70,6 +87,7 @@ class TourJourneyTest extends WindowJourney {
         try (Journey user = openFirst()) {
             user.item("tour", "text: Make a project");
             user.item("tour", "text: 6 steps follow");
+            coversNothing(user);
             user.picture("to1-welcome");
             user.newProject("A water tank", home.resolve("first"));
             user.item("tour", "text: Get a body");
@@ -90,6 +108,7 @@ class TourJourneyTest extends WindowJourney {
                     .isGreaterThan(ball.path("y").asDouble());
             user.press("inspector", "Finer");
             user.item("tour", "text: Add fluid");
+            coversNothing(user);
             user.menu("View", "Light Theme");
             user.picture("to5-fluid-light");
             user.press("hierarchy", "Add Fluid Block");
@@ -101,6 +120,7 @@ class TourJourneyTest extends WindowJourney {
             user.picture("to7-record-light");
             user.press("tour", "Skip Step");
             user.item("tour", "text: That is all");
+            coversNothing(user);
             user.picture("to8-end-light");
             user.press("toolbar", "Stop");
             user.press("tour", "End Tour");
