@@ -64,7 +64,7 @@ public final class ColourActions {
         return switch (by) {
             case OWN, MATERIAL -> null;
             case PRESSURE, DENSITY -> scene.mayHaveFluid() ? null : "The scene has no fluid.";
-            case CONTACTS -> nothing ? "The scene has no bodies and no grains." : null;
+            case CONTACTS, FORCE -> nothing ? "The scene has no bodies and no grains." : null;
             case BODY -> scene.bodies().isEmpty() && !scene.mayDeform() ? "The scene has no bodies." : null;
             case SPEED, SIZE ->
                 nothing && !scene.mayDeform() && !scene.mayHaveFluid() ? "The scene has no particles." : null;

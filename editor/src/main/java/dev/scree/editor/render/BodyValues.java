@@ -11,6 +11,7 @@ final class BodyValues {
     private final BodyGeometry geometry;
     private final FloatBuffer motions;
     private final FloatBuffer contacts;
+    private final float[] loads;
     private final float[] values = new float[8];
 
     /** @param frame a play's state, or null: the authored scene, in which nothing moves or touches yet */
@@ -20,6 +21,7 @@ final class BodyValues {
         this.motions = frame == null ? null : frame.bodyMotions();
         this.contacts =
                 frame == null ? null : frame.detail(FrameDetail.CONTACTS).orElse(null);
+        this.loads = by == ColourBy.FORCE ? ContactLoads.of(frame).orElse(null) : null;
     }
 
     /**
@@ -40,6 +42,7 @@ final class BodyValues {
                         .map(set -> (float) (set.diameter() * body.scale()))
                         .orElse(ColouredPrograms.NO_VALUE);
             case CONTACTS -> contacts == null ? ColouredPrograms.NO_VALUE : contacts.get(index);
+            case FORCE -> loads == null || index >= loads.length ? ColouredPrograms.NO_VALUE : loads[index];
             default -> ColouredPrograms.NO_VALUE;
         };
         return values;

@@ -17,6 +17,8 @@ public enum ColourBy {
     SIZE("Particle Size", "m", null),
     /** Number of contacts of each body and grain. */
     CONTACTS("Contacts", "", FrameDetail.CONTACTS),
+    /** The forces of all contacts of each body and grain, added up without their directions. */
+    FORCE("Contact Force", "N", FrameDetail.CONTACT_FORCES),
     /** A colour for each body. */
     BODY("Body", "", null),
     /** A colour for each material and fluid. */

@@ -108,7 +108,7 @@ final class ColouredPrograms implements AutoCloseable {
         return switch (by) {
             case SPEED -> Values.SPEED;
             case SIZE -> Values.DIAMETER;
-            case CONTACTS -> Values.GIVEN;
+            case CONTACTS, FORCE -> Values.GIVEN;
             default -> Values.NONE;
         };
     }

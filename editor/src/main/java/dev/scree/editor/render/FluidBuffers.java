@@ -54,9 +54,8 @@ final class FluidBuffers implements AutoCloseable {
 
     /** Uploads what a frame carries of its fluid, after the particles. @return its buffer, 0 where it carries none */
     int uploadValues(Frame frame, FrameDetail detail) {
-        FloatBuffer values = frame == null || detail == null || detail == FrameDetail.CONTACTS
-                ? null
-                : frame.detail(detail).orElse(null);
+        boolean own = detail == FrameDetail.PRESSURE || detail == FrameDetail.DENSITY;
+        FloatBuffer values = frame == null || !own ? null : frame.detail(detail).orElse(null);
         if (values == null || count() == 0) {
             return 0;
         }

@@ -4,6 +4,7 @@ import dev.scree.runtime.frame.Frame;
 import dev.scree.runtime.frame.FrameDetail;
 import dev.scree.runtime.scene.Material;
 import java.nio.FloatBuffer;
+import java.util.Arrays;
 import java.util.List;
 import org.lwjgl.opengl.GL45C;
 import org.lwjgl.system.MemoryUtil;
@@ -63,6 +64,15 @@ final class GrainBuffers implements AutoCloseable {
 
     /** Uploads what a frame carries of its grains. @return its buffer, 0 where it carries none */
     int uploadValues(Frame frame, FrameDetail detail) {
+        if (detail == FrameDetail.CONTACT_FORCES && count > 0) {
+            float[] loads = ContactLoads.of(frame).orElse(null);
+            if (loads == null) {
+                return 0;
+            }
+            float[] own = Arrays.copyOfRange(loads, frame.bodyCount(), frame.bodyCount() + count);
+            GL45C.glNamedBufferData(given, own, GL45C.GL_STREAM_DRAW);
+            return given;
+        }
         FloatBuffer values =
                 frame == null || detail == null ? null : frame.detail(detail).orElse(null);
         if (values == null || count == 0 || detail != FrameDetail.CONTACTS) {

@@ -38,12 +38,14 @@ public final class ValueRange {
             case PRESSURE -> range.addDetail(frame, FrameDetail.PRESSURE);
             case DENSITY -> range.addDetail(frame, FrameDetail.DENSITY);
             case CONTACTS -> range.addDetail(frame, FrameDetail.CONTACTS);
+            case FORCE ->
+                ContactLoads.of(frame).ifPresent(loads -> range.addAll(FloatBuffer.wrap(loads), frame.bodyCount()));
             default -> {}
         }
         if (range.low > range.high) {
             return Optional.empty();
         }
-        boolean fromNought = by == ColourBy.SPEED || by == ColourBy.CONTACTS;
+        boolean fromNought = by == ColourBy.SPEED || by == ColourBy.CONTACTS || by == ColourBy.FORCE;
         float low = fromNought ? 0 : range.low;
         float high = range.high;
         if (high - low <= 1e-5f * Math.abs(high)) {
@@ -100,10 +102,13 @@ public final class ValueRange {
 
     private void addDetail(Frame frame, FrameDetail detail) {
         FloatBuffer values = frame == null ? null : frame.detail(detail).orElse(null);
-        if (values == null) {
-            return;
+        if (values != null) {
+            addAll(values, detail == FrameDetail.CONTACTS ? frame.bodyCount() : 0);
         }
-        int bodies = detail == FrameDetail.CONTACTS ? frame.bodyCount() : 0;
+    }
+
+    /** Adds the values of all bodies, which come first, and of most particles. */
+    private void addAll(FloatBuffer values, int bodies) {
         for (int i = 0; i < bodies; i++) {
             add(values.get(i));
         }

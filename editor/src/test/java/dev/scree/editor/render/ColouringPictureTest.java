@@ -69,6 +69,24 @@ class ColouringPictureTest {
         }
     }
 
+    /** Two contacts: between the second and the third body, 5 N, and of the second with something fixed, 5 N. */
+    @Test
+    void bodiesShowHowHardTheirContactsPress() {
+        try (Frame frame = frame(0)) {
+            assertGrey(draw(frame, DrawOptions.Bodies.MESHES, ColourBy.FORCE, 0, 10), RIGHT);
+            frame.addDetail(FrameDetail.CONTACT_FORCES, 16).put(new float[] {
+                0, 0, 0, 0, 3, -4, 1, 2,
+                0, 0, 0, 5, 0, 0, 1, -1
+            });
+            byte[] picture = draw(frame, DrawOptions.Bodies.PARTICLES, ColourBy.FORCE, 0, 10);
+            assertColour(picture, LEFT, 0);
+            assertColour(picture, RIGHT, 1);
+            assertThat(ContactLoads.of(frame).orElseThrow()).containsExactly(0, 10, 5);
+            assertThat(ValueRange.of(ColourBy.FORCE, scene(), null, frame).orElseThrow())
+                    .containsExactly(0, 10);
+        }
+    }
+
     private static Scene scene() {
         Scene scene = Scene.empty("main")
                 .withBodies(List.of(
