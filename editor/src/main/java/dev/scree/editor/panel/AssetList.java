@@ -2,6 +2,7 @@ package dev.scree.editor.panel;
 
 import dev.scree.editor.action.AssetDrop;
 import dev.scree.editor.action.EditorContext;
+import dev.scree.editor.panel.ui.FittedTexts;
 import dev.scree.editor.panel.ui.Icon;
 import dev.scree.editor.panel.ui.Role;
 import dev.scree.editor.panel.ui.Tiles;
@@ -27,10 +28,10 @@ final class AssetList {
     /** The line above the list: how many there are, and how they are shown. */
     void begin(Ui ui, String count) {
         index = 0;
-        ui.widgets().muted(count);
-        float side = ui.px(20);
-        ImGui.sameLine(
-                Math.max(ImGui.getCursorPosX(), ImGui.getWindowWidth() - ui.px(8) - 3 * side - scrollBar() - ui.px(8)));
+        float buttons = 3 * ui.px(20) + ui.px(16) + scrollBar();
+        float room = ImGui.getWindowWidth() - buttons - ImGui.getCursorPosX();
+        ui.widgets().muted(FittedTexts.words(count, room, ImGui::calcTextSizeX));
+        ImGui.sameLine(ImGui.getWindowWidth() - buttons);
         choice(ui, "list", Icon.LIST);
         ImGui.sameLine(0, ui.px(4));
         choice(ui, "small", Icon.CELLS);
