@@ -82,6 +82,9 @@ public final class Widgets {
 
     /** The button that Enter presses. */
     public boolean primaryButton(String label) {
+        if (ui.disabledReason() != null) {
+            return button(label);
+        }
         boolean[] pressed = {false};
         ui.color(
                 ImGuiCol.Button,
