@@ -24,7 +24,7 @@ import java.util.function.Function;
 
 /** The probes of the scene with what they measure now, and the settings of the selected one. */
 final class ProbesPanel implements Panel {
-    private static final float LIST = 0.55f;
+    private static final float LIST = 0.48f;
     private static final double FAR = 1e6;
 
     private final EditorContext context;

@@ -3,9 +3,11 @@ package dev.scree.editor.panel;
 import dev.scree.editor.action.Action;
 import dev.scree.editor.action.EventLog;
 import dev.scree.editor.panel.ui.Fields;
+import dev.scree.editor.panel.ui.FittedTexts;
 import dev.scree.editor.panel.ui.Icon;
 import dev.scree.editor.panel.ui.Role;
 import dev.scree.editor.panel.ui.Ui;
+import imgui.ImGui;
 import imgui.type.ImString;
 import java.util.List;
 
@@ -90,12 +92,22 @@ final class SearchList {
         int moved = mark.takeMoved();
         // With the first one its heading comes into view too.
         int seen = moved <= 0 ? moved : pickable[moved];
-        ui.child("found", width, height, false, () -> {
+        ui.child("found", width, height - ImGui.getTextLineHeightWithSpacing(), false, () -> {
             if (rows.isEmpty()) {
                 ui.widgets().empty(Icon.SEARCH, nothing, "Try fewer or other words.");
             }
             ui.widgets().list(rows.size(), seen, index -> ui.id("row" + index, () -> row(ui, index)));
         });
+        String obstacle = pickable.length == 0
+                ? null
+                : rows.get(pickable[mark.index()]).action.obstacle().get();
+        // In its row there may be no room for why the marked one cannot be done.
+        if (obstacle == null) {
+            ImGui.dummy(0, ImGui.getTextLineHeight());
+        } else {
+            String fitted = FittedTexts.words(obstacle, width, ImGui::calcTextSizeX);
+            ui.textColor(Role.WARNING, () -> ui.widgets().text(fitted));
+        }
         if (enter && pickable.length > 0) {
             Action marked = rows.get(pickable[mark.index()]).action;
             picked = marked.obstacle().get() == null ? marked : picked;
@@ -122,7 +134,7 @@ final class SearchList {
             if (ui.widgets().row(row.icon, Role.TEXT_MUTED, row.text + "##" + row.action.id(), note, marked)) {
                 picked = row.action;
             }
-            ui.itemHelp().show("", "");
+            ui.itemHelp().show(obstacle == null ? "" : obstacle, "");
         });
     }
 

@@ -45,6 +45,23 @@ class SearchFieldsTest {
     }
 
     @Test
+    void whyTheMarkedActionCannotBeDoneIsSaidBelowTheList() {
+        try (EditorContext context = OpenContext.of(folder, Scene.empty("main"))) {
+            Actions actions = new Actions(context);
+            ActionSearch search = new ActionSearch(context, actions, Keymap.load());
+            search.begin();
+            try (HeadlessUi user = new HeadlessUi(search::draw)) {
+                user.type("save selection as");
+                String obstacle = actions.find("scene.savePreset")
+                        .orElseThrow()
+                        .obstacle()
+                        .get();
+                assertThat(labels(user)).contains("text: " + obstacle);
+            }
+        }
+    }
+
+    @Test
     void theArrowsMoveTheMarkAndTypingPutsItBackToTheFirst() {
         try (EditorContext context = OpenContext.of(folder, Scene.empty("main"))) {
             ActionSearch search = new ActionSearch(context, new Actions(context), Keymap.load());
