@@ -81,7 +81,8 @@ public final class FrameExport {
                             }
                         },
                         count -> context.log()
-                                .success("Exported " + count + (count == 1 ? " frame" : " frames") + " to " + file),
+                                .success("Exported " + count + (count == 1 ? " frame" : " frames") + " to "
+                                        + Messages.path(context, file)),
                         failure -> {
                             context.failed(failure);
                             context.log().info(Messages.kept(file, kept.get(), "frame"));

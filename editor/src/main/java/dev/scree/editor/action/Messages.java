@@ -15,6 +15,17 @@ public final class Messages {
                 : file + " ends at the last good frame: " + count + " " + what + (count == 1 ? "" : "s") + " kept.";
     }
 
+    /** A file as it is told: within the open project from its folder on, which is shorter and says where to look. */
+    static String path(EditorContext context, Path file) {
+        Path whole = file.toAbsolutePath().normalize();
+        return context.project()
+                .map(project ->
+                        project.document().folder().root().toAbsolutePath().normalize())
+                .filter(whole::startsWith)
+                .map(root -> root.relativize(whole).toString().replace('\\', '/'))
+                .orElse(whole.toString());
+    }
+
     /** A refusal's own words; for a defect of the program its kind and text. */
     public static String of(Throwable failure) {
         if (failure instanceof UserError || failure instanceof SimulationFailure) {

@@ -60,7 +60,7 @@ public final class PlotExport {
                             writer.accept(file);
                             return file;
                         },
-                        file -> context.log().success("Exported plots to " + file),
+                        file -> context.log().success("Exported plots to " + Messages.path(context, file)),
                         context::failed,
                         () -> context.log().info("The export was cancelled."));
     }

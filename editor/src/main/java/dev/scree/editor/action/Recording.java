@@ -173,7 +173,7 @@ public final class Recording {
                         },
                         done -> {
                             measure(done, kept.get());
-                            context.log().success("The video is ready: " + done);
+                            context.log().success("The video is ready: " + Messages.path(context, done));
                         },
                         failure -> {
                             left(frames);
