@@ -25,7 +25,7 @@ final class OutlineActions {
     List<Action> all() {
         return List.of(
                 action("edit.rename", () -> "Rename", "PEN", this::noName, this::rename),
-                action("edit.group", () -> "Group", "FOLDER", notEditable, () -> edit(Ordering::group)),
+                action("edit.group", () -> "Group", "FOLDER", notEditable, () -> regroup(Ordering::group)),
                 action(
                         "edit.ungroup",
                         () -> "Ungroup",
@@ -33,7 +33,7 @@ final class OutlineActions {
                         () -> notEditable.get() != null
                                 ? notEditable.get()
                                 : grouped() ? null : "What is selected is in no group.",
-                        () -> edit(Ordering::ungroup)),
+                        () -> regroup(Ordering::ungroup)),
                 action(
                         "edit.lock",
                         () -> allLocked() ? "Unlock" : "Lock",
@@ -59,6 +59,12 @@ final class OutlineActions {
 
     private void edit(Edit edit) {
         context.edit(edit.of(scene(), context.selection()));
+    }
+
+    /** The lines of what is selected stand elsewhere then, where the Hierarchy shows them. */
+    private void regroup(Edit edit) {
+        edit(edit);
+        context.selection().set(context.selection().items());
     }
 
     private void rename() {

@@ -226,6 +226,18 @@ class HierarchyPanelTest {
     }
 
     @Test
+    void aNewGroupIsScrolledTo() {
+        show(bodies(200));
+        context.selection()
+                .set(List.of(new Selection.Item(PartKind.BODY, "b150"), new Selection.Item(PartKind.BODY, "b151")));
+        assertThat(shows("Stone 151")).isTrue();
+        assertThat(new Actions(context).get("edit.group").perform()).isTrue();
+        assertThat(drawn()).extracting(Item::label).contains("Group 1", "Stone 150", "Stone 151");
+        assertThat(new Actions(context).get("edit.ungroup").perform()).isTrue();
+        assertThat(drawn()).extracting(Item::label).contains("Stone 150", "Stone 151", "Stone 152");
+    }
+
+    @Test
     void eyeAndLockAreOneStepEach() {
         show(bodies(3));
         pressButton("Hide Stone 1");
