@@ -154,8 +154,7 @@ public record GridPlan(
 
     /**
      * Returns the grid of the same space in cells twice as wide, so that a search goes through fewer and longer rows.
-     * That is quicker on devices that read several places of a row at a time, though it reads more places in all.
-     * Returns this grid where a side is too short for it.
+     * That is quicker, though it reads more places in all. Returns this grid where a side is too short for it.
      */
     public GridPlan coarsened() {
         int[] size = {sizeX, sizeY, sizeZ};

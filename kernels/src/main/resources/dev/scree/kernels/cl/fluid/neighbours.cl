@@ -44,14 +44,30 @@
     list[min(found, slots - 1)] = near.s##lane && found < slots ? j + lane : list[min(found, slots - 1)];              \
     found -= near.s##lane;
 
+#if LANES == 1
+// Appends the particle at the place j and the position other [m] to the list of the particle at i, if it is another one
+// within the kernel's radius and lies before end. Returns the number found in all.
+static inline int append_near(__constant const StepConstants* constants, int i, float4 self, float4 other, int j,
+        int end, __global int* list, int found) {
+    float4 r = fluid_offset(constants, self, other);
+    if (j >= end || j == i || dot3(r, r) >= constants->kernelRadius * constants->kernelRadius) {
+        return found;
+    }
+    if (found < constants->neighbourSlots) {
+        list[(size_t)found * constants->slotStride] = j;
+    }
+    return found + 1;
+}
+#endif
+
 // Appends those particles of the places begin to end that lie within the kernel's radius to the list of the particle
 // at i, as far as there is room. found: number found before. Returns the number found in all, which may exceed the
 // room.
 static inline int append_neighbours(__constant const StepConstants* constants, int count, int i, float4 self,
         __global const float4* sortedPosition, int begin, int end, __global int* list, int found) {
+#if LANES == 8
     float support2 = constants->kernelRadius * constants->kernelRadius;
     int slots = constants->neighbourSlots;
-#if LANES == 8
     lane_vectors at = broadcast_vector(self);
     lane_ints upwards = (int8)(0, 1, 2, 3, 4, 5, 6, 7);
     for (int j = begin; j < end; j += LANES) {
@@ -76,14 +92,18 @@ static inline int append_neighbours(__constant const StepConstants* constants, i
         }
     }
 #else
-    for (int j = begin; j < end; j++) {
-        float4 r = fluid_offset(constants, self, sortedPosition[j]);
-        if (dot3(r, r) < support2 && j != i) {
-            if (found < slots) {
-                list[(size_t)found * constants->slotStride] = j;
-            }
-            found++;
-        }
+    // Four at a time: a compiler must not move a load before a write to the list, and would have each position wait for
+    // what was found before.
+    int last = end - 1;
+    for (int j = begin; j < end; j += 4) {
+        float4 a = sortedPosition[j];
+        float4 b = sortedPosition[min(j + 1, last)];
+        float4 c = sortedPosition[min(j + 2, last)];
+        float4 d = sortedPosition[min(j + 3, last)];
+        found = append_near(constants, i, self, a, j, end, list, found);
+        found = append_near(constants, i, self, b, j + 1, end, list, found);
+        found = append_near(constants, i, self, c, j + 2, end, list, found);
+        found = append_near(constants, i, self, d, j + 3, end, list, found);
     }
 #endif
     return found;
