@@ -1,8 +1,6 @@
 package dev.scree.editor.importer;
 
-import dev.scree.runtime.project.AtomicFile;
 import dev.scree.runtime.project.CacheFile;
-import java.io.ByteArrayOutputStream;
 import java.io.DataInputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
@@ -10,58 +8,37 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.zip.CRC32;
 
 /** The cache's form of a solid mesh: version, figures, arrays, and a checksum at the end. */
 final class SolidMeshFile {
-    private static final int MAGIC = 0x53534d31;
+    private static final int FORM = 0x53534d32;
 
     private SolidMeshFile() {}
 
     static void write(Path file, SolidMesh mesh) {
-        ByteArrayOutputStream bytes =
-                new ByteArrayOutputStream(8 * mesh.positions().length + 4 * mesh.triangles().length + 4096);
-        try (DataOutputStream out = new DataOutputStream(bytes)) {
-            out.writeInt(MAGIC);
-            out.writeInt(mesh.positions().length);
-            out.writeInt(mesh.triangles().length);
-            for (double value : mesh.positions()) {
-                out.writeDouble(value);
-            }
-            for (int value : mesh.triangles()) {
-                out.writeInt(value);
-            }
+        CacheFile.write(file, out -> {
+            out.writeInt(FORM);
+            CacheFile.write(out, mesh.positions());
+            CacheFile.write(out, mesh.triangles());
             report(out, mesh.report());
-            out.flush();
-            CRC32 sum = new CRC32();
-            sum.update(bytes.toByteArray());
-            out.writeLong(sum.getValue());
-        } catch (IOException e) {
-            throw new IllegalStateException("writing to memory", e);
-        }
-        AtomicFile.writeToCache(file, bytes.toByteArray());
+        });
     }
 
     /** Empty where there is no file, or one that is not whole: it is made again then. */
     static Optional<SolidMesh> read(Path file) {
-        return CacheFile.read(file, in -> in.readInt() == MAGIC ? mesh(in) : null);
+        return CacheFile.read(file, in -> in.readInt() == FORM ? mesh(in) : null);
     }
 
     private static SolidMesh mesh(DataInputStream in) throws IOException {
-        int numbers = CacheFile.count(in, Double.BYTES);
-        double[] positions = new double[numbers];
-        int[] triangles = new int[CacheFile.count(in, Integer.BYTES)];
-        for (int i = 0; i < positions.length; i++) {
-            positions[i] = CacheFile.number(in);
-        }
-        for (int i = 0; i < triangles.length; i++) {
-            triangles[i] = in.readInt();
-            if (triangles[i] < 0 || triangles[i] >= numbers / 3) {
-                throw new IOException("vertex " + triangles[i]);
+        double[] positions = CacheFile.doubles(in);
+        int[] triangles = CacheFile.ints(in);
+        for (int vertex : triangles) {
+            if (vertex < 0 || vertex >= positions.length / 3) {
+                throw new IOException("vertex " + vertex);
             }
         }
-        if (numbers % 3 != 0 || triangles.length % 3 != 0) {
-            throw new IOException(numbers + " coordinates and " + triangles.length + " corners");
+        if (positions.length % 3 != 0 || triangles.length % 3 != 0) {
+            throw new IOException(positions.length + " coordinates and " + triangles.length + " corners");
         }
         return new SolidMesh(positions, triangles, report(in));
     }

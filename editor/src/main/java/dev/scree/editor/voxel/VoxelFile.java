@@ -1,11 +1,9 @@
 package dev.scree.editor.voxel;
 
-import dev.scree.runtime.project.AtomicFile;
 import dev.scree.runtime.project.CacheFile;
 import dev.scree.runtime.scene.MassProperties;
 import dev.scree.runtime.scene.ParticleSet;
 import dev.scree.runtime.scene.Vec3;
-import java.io.ByteArrayOutputStream;
 import java.io.DataInputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
@@ -13,27 +11,25 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.zip.CRC32;
 
 /** The cache's form of a voxelization: figures, arrays, and a checksum at the end. */
 final class VoxelFile {
-    private static final int MAGIC = 0x53565832;
+    private static final int FORM = 0x53565832;
 
     private VoxelFile() {}
 
     static void write(Path file, VoxelResult result) {
         ParticleSet set = result.particles();
-        ByteArrayOutputStream bytes = new ByteArrayOutputStream(33 * set.count() + 4096);
-        try (DataOutputStream out = new DataOutputStream(bytes)) {
-            out.writeInt(MAGIC);
+        CacheFile.write(file, out -> {
+            out.writeInt(FORM);
             out.writeInt(set.count());
-            floats(out, set.positions());
-            floats(out, set.radii());
+            CacheFile.write(out, set.positions());
+            CacheFile.write(out, set.radii());
             for (boolean shell : set.shell()) {
                 out.writeBoolean(shell);
             }
-            floats(out, set.normals());
-            floats(out, set.depths());
+            CacheFile.write(out, set.normals());
+            CacheFile.write(out, set.depths());
             mass(out, set.mass());
             mass(out, set.voxelMass());
             for (double bound : set.bounds()) {
@@ -42,7 +38,7 @@ final class VoxelFile {
             out.writeUTF(set.sourceHash());
             out.writeInt(result.layers());
             out.writeInt(result.oddColumns());
-            floats(out, result.oddColumnLines());
+            CacheFile.write(out, result.oddColumnLines());
             out.writeInt(result.thinParticles());
             out.writeUTF(result.method().name());
             out.writeUTF(result.renderer());
@@ -50,20 +46,13 @@ final class VoxelFile {
             for (String notice : result.notices()) {
                 out.writeUTF(notice);
             }
-            out.flush();
-            CRC32 sum = new CRC32();
-            sum.update(bytes.toByteArray());
-            out.writeLong(sum.getValue());
-        } catch (IOException e) {
-            throw new IllegalStateException("writing to memory", e);
-        }
-        AtomicFile.writeToCache(file, bytes.toByteArray());
+        });
     }
 
     /** Empty where there is no file, or one that is not whole, or one of other voxels: they are made again then. */
     static Optional<VoxelResult> read(Path file, String hash) {
         return CacheFile.read(file, in -> {
-            VoxelResult result = in.readInt() == MAGIC ? result(in) : null;
+            VoxelResult result = in.readInt() == FORM ? result(in) : null;
             return result == null || !result.particles().sourceHash().equals(hash) ? null : result;
         });
     }
@@ -98,13 +87,6 @@ final class VoxelFile {
             notices.add(in.readUTF());
         }
         return new VoxelResult(set, layers, odd, lines, thin, method, renderer, notices);
-    }
-
-    private static void floats(DataOutputStream out, float[] values) throws IOException {
-        out.writeInt(values.length);
-        for (float value : values) {
-            out.writeFloat(value);
-        }
     }
 
     private static void mass(DataOutputStream out, MassProperties mass) throws IOException {
