@@ -40,7 +40,6 @@ class PortableImageTest {
     /** Stands for Maven's repositories: what is asked for is made, but for what a word in its name says is missing. */
     private final class Repository implements MavenFetch.Maven {
         private final String missing;
-        private final List<String> given = new ArrayList<>();
 
         Repository(String missing) {
             this.missing = missing;
@@ -62,7 +61,6 @@ class PortableImageTest {
                 if (!missing.isEmpty() && wanted.name().contains(missing)) {
                     return "[ERROR] Could not find artifact " + wanted.coordinates() + " in central";
                 }
-                given.add(wanted.fileName());
                 jar(target.resolve(wanted.fileName()), wanted.fileName());
             }
             return null;
