@@ -62,6 +62,8 @@ final class BodyProperties {
 
     static final List<Property<Body>> BODY = new Declaration<Body>()
             .text("name", "Name", Body::name, Body::withName)
+            .flag("hidden", "Hidden", Body::hidden, Body::withHidden)
+            .help("Not drawn, though simulated")
             .special("model", "Model", Body::model)
             .help("File in the project")
             .special("nodes", "Nodes", Body::nodes)
@@ -106,8 +108,6 @@ final class BodyProperties {
             .usual(1e-9, 1e9)
             .missing("automatic", (scene, b) -> 1.0)
             .help("Without it, from the density; with it, the density counts for nothing")
-            .flag("hidden", "Hidden", Body::hidden, Body::withHidden)
-            .help("Not drawn, though simulated")
             .group("Motion")
             .choice(
                     "motion",

@@ -50,6 +50,8 @@ final class ClothProperties {
 
     static final List<Property<Cloth>> CLOTH = new Declaration<Cloth>()
             .text("name", "Name", Cloth::name, Cloth::withName)
+            .flag("hidden", "Hidden", Cloth::hidden, Cloth::withHidden)
+            .help("Not drawn, though simulated")
             .group("Place")
             .pose(Cloth::pose, Cloth::withPose)
             .group("Form")
@@ -131,8 +133,6 @@ final class ClothProperties {
             .help("Balls whose vertices are held by the world or a body")
             .special("seams", "Seams", Cloth::seams)
             .help("Other cloths to whose borders its own is sewn")
-            .flag("hidden", "Hidden", Cloth::hidden, Cloth::withHidden)
-            .help("Not drawn, though simulated")
             .list();
 
     static final List<Property<ClothPin>> PIN = new Declaration<ClothPin>()

@@ -23,6 +23,9 @@ final class FlowProperties {
 
     static final List<Property<Emitter>> EMITTER = new Declaration<Emitter>()
             .text("name", "Name", Emitter::name, Emitter::withName)
+            .flag("hidden", "Hidden", Emitter::hidden, Emitter::withHidden)
+            .when(OPENING)
+            .help("Not drawn, though it flows")
             .choice(
                     "shape",
                     "Shape",
@@ -47,9 +50,6 @@ final class FlowProperties {
             .group("Place")
             .pose(Emitter::pose, Emitter::withPose)
             .each("pose.", OPENING)
-            .flag("hidden", "Hidden", Emitter::hidden, Emitter::withHidden)
-            .when(OPENING)
-            .help("Not drawn, though it flows")
             .group("Opening")
             .number("width", "Diameter", "%.4g m", Emitter::width, Emitter::withWidth)
             .within(Bounds.LENGTH)
@@ -130,13 +130,13 @@ final class FlowProperties {
 
     static final List<Property<Sink>> SINK = new Declaration<Sink>()
             .text("name", "Name", Sink::name, Sink::withName)
+            .flag("hidden", "Hidden", Sink::hidden, Sink::withHidden)
+            .help("Not drawn, though it takes fluid out")
             .group("Place")
             .pose(Sink::pose, Sink::withPose)
             .vector("size", "Size", "m", "%.4g", Sink::size, Sink::withSize)
             .within(Bounds.LENGTH)
             .help("Along the axes of its pose")
-            .flag("hidden", "Hidden", Sink::hidden, Sink::withHidden)
-            .help("Not drawn, though it takes fluid out")
             .group("Schedule")
             .number("startTime", "Start", "%.4g s", Sink::startTime, Sink::withStartTime)
             .within(Bounds.TIME)
@@ -151,13 +151,13 @@ final class FlowProperties {
 
     static final List<Property<FluidBlock>> BLOCK = new Declaration<FluidBlock>()
             .text("name", "Name", FluidBlock::name, FluidBlock::withName)
+            .flag("hidden", "Hidden", FluidBlock::hidden, FluidBlock::withHidden)
+            .help("Its box is not drawn; its fluid is")
             .group("Box")
             .vector("min", "Lower corner", "m", "%.4g", FluidBlock::min, FluidBlock::withMin)
             .within(Bounds.PLACE)
             .vector("max", "Upper corner", "m", "%.4g", FluidBlock::max, FluidBlock::withMax)
             .within(Bounds.PLACE)
-            .flag("hidden", "Hidden", FluidBlock::hidden, FluidBlock::withHidden)
-            .help("Its box is not drawn; its fluid is")
             .group("Flow")
             .reference("fluid", "Fluid", PartKind.FLUID, FluidBlock::fluid, FluidBlock::withFluid)
             .vector("velocity", "Velocity", "m/s", "%.3g", FluidBlock::velocity, FluidBlock::withVelocity)

@@ -18,6 +18,8 @@ final class JointProperties {
 
     static final List<Property<Joint>> JOINT = new Declaration<Joint>()
             .text("name", "Name", Joint::name, Joint::withName)
+            .flag("hidden", "Hidden", Joint::hidden, Joint::withHidden)
+            .help("Not drawn, though it holds")
             .choice(
                     "type",
                     "Type",
@@ -50,8 +52,6 @@ final class JointProperties {
             .step(0.01)
             .when(j -> j.type().hasAxis())
             .help("In the world at the start; hinges turn right-handed about it")
-            .flag("hidden", "Hidden", Joint::hidden, Joint::withHidden)
-            .help("Not drawn, though it holds")
             .group("Limits")
             .number("lower", "From", "%.4g m", Joint::lower, Joint::withLower)
             .within(Bounds.PLACE)

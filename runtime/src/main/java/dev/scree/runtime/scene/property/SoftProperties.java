@@ -11,6 +11,8 @@ final class SoftProperties {
 
     static final List<Property<SoftBody>> SOFT = new Declaration<SoftBody>()
             .text("name", "Name", SoftBody::name, SoftBody::withName)
+            .flag("hidden", "Hidden", SoftBody::hidden, SoftBody::withHidden)
+            .help("Not drawn, though simulated")
             .special("model", "Model", SoftBody::model)
             .help("File in the project; its mesh must be closed")
             .special("nodes", "Nodes", SoftBody::nodes)
@@ -38,8 +40,6 @@ final class SoftProperties {
             .help("At the start")
             .special("pins", "Pins", SoftBody::pins)
             .help("Balls whose vertices are held by the world or a body")
-            .flag("hidden", "Hidden", SoftBody::hidden, SoftBody::withHidden)
-            .help("Not drawn, though simulated")
             .list();
 
     private SoftProperties() {}

@@ -20,13 +20,13 @@ final class SolidProperties {
 
     static final List<Property<GrainBlock>> GRAINS = new Declaration<GrainBlock>()
             .text("name", "Name", GrainBlock::name, GrainBlock::withName)
+            .flag("hidden", "Hidden", GrainBlock::hidden, GrainBlock::withHidden)
+            .help("Its box is not drawn; its grains are")
             .group("Box")
             .vector("min", "Lower corner", "m", "%.4g", GrainBlock::min, GrainBlock::withMin)
             .within(Bounds.PLACE)
             .vector("max", "Upper corner", "m", "%.4g", GrainBlock::max, GrainBlock::withMax)
             .within(Bounds.PLACE)
-            .flag("hidden", "Hidden", GrainBlock::hidden, GrainBlock::withHidden)
-            .help("Its box is not drawn; its grains are")
             .group("Grains")
             .number("diameter", "Diameter", "%.4g m", GrainBlock::diameter, GrainBlock::withDiameter)
             .within(Bounds.PARTICLE)
@@ -53,6 +53,8 @@ final class SolidProperties {
 
     static final List<Property<Obstacle>> OBSTACLE = new Declaration<Obstacle>()
             .text("name", "Name", Obstacle::name, Obstacle::withName)
+            .flag("hidden", "Hidden", Obstacle::hidden, Obstacle::withHidden)
+            .help("Not drawn, though simulated")
             .group("Place")
             .pose(Obstacle::pose, Obstacle::withPose)
             .group("Form and Material")
@@ -92,8 +94,6 @@ final class SolidProperties {
             .step(0.005)
             .when(CAPSULE)
             .reference("material", "Material", PartKind.MATERIAL, Obstacle::material, Obstacle::withMaterial)
-            .flag("hidden", "Hidden", Obstacle::hidden, Obstacle::withHidden)
-            .help("Not drawn, though simulated")
             .list();
 
     static final List<Property<Material>> MATERIAL = new Declaration<Material>()
