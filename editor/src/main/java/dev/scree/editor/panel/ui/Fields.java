@@ -22,7 +22,6 @@ import java.util.function.IntFunction;
  * when they are finished (Enter, Tab, or a click elsewhere), never at each key ({@link NumberField}).
  */
 public final class Fields {
-    private static final float LABEL_SHARE = 0.38f;
     private static final String VALUE = "##value";
     private static final String[] AXIS_IDS = {"##0", "##1", "##2"};
     private static final Role[] AXES = {Role.AXIS_X, Role.AXIS_Y, Role.AXIS_Z};
@@ -34,6 +33,7 @@ public final class Fields {
     private final NumberField numbers;
     private final HelpCard help;
     private final OpenRows rows;
+    private final LabelColumns labels = new LabelColumns();
     private final Map<Integer, ImString> texts = new HashMap<>();
     private boolean marked;
 
@@ -68,11 +68,12 @@ public final class Fields {
             if (marked) {
                 mark();
             }
-            ui.textColor(marked ? Role.TEXT : Role.TEXT_MUTED, () -> ImGui.textUnformatted(label));
+            float room = labels.room(label, width);
+            String shown = FittedTexts.words(label, room, ImGui::calcTextSizeX);
+            ui.textColor(marked ? Role.TEXT : Role.TEXT_MUTED, () -> ImGui.textUnformatted(shown));
             marked = false;
             ImGui.sameLine();
-            float labelEnd = Math.max(start + width * LABEL_SHARE, ImGui.getCursorPosX());
-            ImGui.setCursorPosX(labelEnd);
+            ImGui.setCursorPosX(start + room + ImGui.getStyle().getItemSpacingX());
             ui.itemWidth(-1, field);
             String refusal = numbers.takeRefusal();
             if (refusal != null) {
