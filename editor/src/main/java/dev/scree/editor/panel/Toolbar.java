@@ -202,8 +202,17 @@ final class Toolbar {
         ui.itemHelp().show("What the tool windows are arranged for", "");
     }
 
-    private static String label(DeviceOption device, boolean iconAlone) {
-        return iconAlone ? Icon.DEVICE.glyph() : Icon.DEVICE.glyph() + "  " + device.label();
+    private static String label(String name) {
+        return name.isEmpty() ? Icon.DEVICE.glyph() : Icon.DEVICE.glyph() + "  " + name;
+    }
+
+    /** As much of a device's name as finds room in a list of that width; the first word alone where it says enough. */
+    private static String label(Ui ui, DeviceOption device, float width) {
+        if (width < ui.px(DEVICE_NAME)) {
+            return label("");
+        }
+        boolean whole = ui.fields().shows(label(device.label()), width);
+        return label(!whole && device == DeviceOption.AUTOMATIC ? "Automatic" : device.label());
     }
 
     private void chooser(Ui ui, float width) {
@@ -214,7 +223,7 @@ final class Toolbar {
                 .findFirst()
                 .orElse(devices.get(0));
         ui.itemWidth(width, () -> ui.fields()
-                .combo("Device", now, devices, d -> label(d, d == now && width < ui.px(DEVICE_NAME)), d -> {
+                .combo("Device", now, devices, d -> d == now ? label(ui, d, width) : label(d.label()), d -> {
                     context.preferences().setDevice(d.option());
                     context.savePreferences();
                 }));
