@@ -46,7 +46,9 @@ final class TabTitles {
     /** Notes where a window is; call between its begin and its end. @param front whether it is before the others */
     void note(Panel panel, boolean front) {
         if (ImGui.isWindowDocked()) {
-            tabs.put(panel.key(), new Tab(ImGui.getWindowDockID(), ImGui.getWindowWidth(), front));
+            // The bar keeps clear of both edges of its window.
+            float edge = ImGui.getStyle().getFramePaddingX() + ImGui.getStyle().getWindowBorderSize();
+            tabs.put(panel.key(), new Tab(ImGui.getWindowDockID(), ImGui.getWindowWidth() - 2 * edge, front));
         }
     }
 
