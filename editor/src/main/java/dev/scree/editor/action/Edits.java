@@ -4,6 +4,7 @@ import dev.scree.editor.command.Command;
 import dev.scree.editor.command.CommandGroup;
 import dev.scree.editor.command.EditObjects;
 import dev.scree.editor.command.InsertPart;
+import dev.scree.editor.command.RemovePart;
 import dev.scree.editor.command.ReplacePart;
 import dev.scree.runtime.check.ProblemFix;
 import dev.scree.runtime.scene.Body;
@@ -256,6 +257,21 @@ public final class Edits {
                     .find(after, before.id())
                     .filter(now -> !now.equals(before))
                     .ifPresent(now -> children.add(new ReplacePart(scene.name(), before, now, fix.label(), "")));
+        }
+        // What becomes something of another kind goes, and comes anew at the end of the list of that kind.
+        List<ScenePart> gone = scene.parts().stream()
+                .filter(part -> part.kind().find(after, part.id()).isEmpty())
+                .toList();
+        for (int i = gone.size() - 1; i >= 0; i--) {
+            ScenePart part = gone.get(i);
+            int index = part.kind().index(scene, part.id());
+            children.add(new RemovePart(scene.name(), index, part, fix.label()));
+        }
+        for (ScenePart part : after.parts()) {
+            if (part.kind().find(scene, part.id()).isEmpty()) {
+                int index = part.kind().index(after, part.id());
+                children.add(new InsertPart(scene.name(), index, part, fix.label()));
+            }
         }
         return new CommandGroup(fix.label(), children, "");
     }

@@ -13,13 +13,14 @@ import dev.scree.runtime.check.Problem;
 import dev.scree.runtime.check.ProblemFix;
 import dev.scree.runtime.scene.PartKind;
 import dev.scree.runtime.scene.Scene;
-import imgui.ImGui;
 import java.util.HashMap;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /** What would not play as meant, each with what to do; a press selects what it speaks of. */
 final class ProblemsPanel implements Panel {
@@ -31,6 +32,10 @@ final class ProblemsPanel implements Panel {
     private final Map<ProblemFix, String> fixCosts = new HashMap<>();
 
     private Scene fixedScene;
+    /** What is offered for each of the problems. */
+    private final Map<Problem, List<ProblemFix>> fixesOf = new IdentityHashMap<>();
+
+    private List<Problem> listed = List.of();
 
     ProblemsPanel(EditorContext context) {
         this.context = context;
@@ -97,22 +102,35 @@ final class ProblemsPanel implements Panel {
         about.ifPresent(item -> ui.itemHelp().topic(() -> HelpWindow.Topic.of(item.kind())));
         ui.indent(ui.px(30), () -> {
             ui.widgets().paragraph(problem.remedy(), Role.TEXT_MUTED);
-            for (ProblemFix fix : problem.fixes()) {
-                if (fix != problem.fixes().get(0)) {
-                    ImGui.sameLine();
+            List<ProblemFix> fixes = fixes(problem);
+            for (ProblemFix fix : fixes) {
+                if (fix != fixes.get(0)) {
+                    ui.widgets().continueLine(fix.label());
                 }
                 if (ui.widgets().button(fix.label())) {
                     context.edit(Edits.mend(scene, fix));
                 }
                 ui.itemHelp().show(cost(fix), "");
             }
-            for (ProblemFix fix : problem.fixes()) {
+            for (ProblemFix fix : fixes) {
                 String text = cost(fix);
                 if (!text.isEmpty()) {
                     ui.widgets().paragraph(fix.label() + ": " + text + ".", Role.TEXT_MUTED);
                 }
             }
         });
+    }
+
+    /** The fixes of a problem, each followed by that of all problems of its kind where there are several. */
+    private List<ProblemFix> fixes(Problem problem) {
+        List<Problem> all = context.problems().all();
+        if (all != listed) {
+            listed = all;
+            fixesOf.clear();
+        }
+        return fixesOf.computeIfAbsent(problem, p -> p.fixes().stream()
+                .flatMap(fix -> Stream.concat(Stream.of(fix), ProblemFix.All.like(p, fix, all).stream()))
+                .toList());
     }
 
     /** What a fix does to the counts, or nothing. */

@@ -26,6 +26,7 @@ import dev.scree.runtime.scene.ProjectFile;
 import dev.scree.runtime.scene.Quat;
 import dev.scree.runtime.scene.Scene;
 import dev.scree.runtime.scene.Sink;
+import dev.scree.runtime.scene.SoftBody;
 import dev.scree.runtime.scene.Vec3;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
@@ -240,6 +241,18 @@ class EditsTest {
         assertThat(Edits.mend(before, new ProblemFix.MoveBody("gone", new Vec3(0, 1, 0)))
                         .empty())
                 .isTrue();
+    }
+
+    @Test
+    void aFixThatMakesSomethingOfAnotherKindIsOneStepToo() {
+        Body body = Body.of("a", "models/a.obj", "wood", Pose.at(0.1, 0.5, 0.3));
+        history.add(Edits.add(document.scene(), SoftBody.of(body).withId("jelly")));
+        Scene before = document.scene();
+        history.add(Edits.mend(before, new ProblemFix.MakeRigid("jelly")));
+        assertThat(document.scene().softBodies()).isEmpty();
+        assertThat(document.scene().bodies()).extracting(Body::id).contains("jelly");
+        history.undo();
+        assertThat(document.scene()).isEqualTo(before);
     }
 
     @Test

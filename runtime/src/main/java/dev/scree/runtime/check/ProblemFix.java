@@ -1,8 +1,10 @@
 package dev.scree.runtime.check;
 
+import dev.scree.runtime.scene.Box;
 import dev.scree.runtime.scene.Cloth;
 import dev.scree.runtime.scene.ClothGas;
 import dev.scree.runtime.scene.ClothPin;
+import dev.scree.runtime.scene.Domain;
 import dev.scree.runtime.scene.Keyframe;
 import dev.scree.runtime.scene.PartKind;
 import dev.scree.runtime.scene.Scene;
@@ -12,8 +14,11 @@ import dev.scree.runtime.scene.Vec3;
 import dev.scree.runtime.scene.property.Properties;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
 
@@ -24,6 +29,67 @@ public sealed interface ProblemFix {
 
     /** The scene with the edit made; the scene itself where what it speaks of is gone. */
     Scene apply(Scene scene);
+
+    /** The part that it edits; null where it sets a value of the whole scene. */
+    default String id() {
+        return null;
+    }
+
+    /** Moves something, as far as it takes from where it is now. */
+    sealed interface Move extends ProblemFix {}
+
+    /** Several fixes of one kind, made one after the other. */
+    record All(List<ProblemFix> fixes) implements ProblemFix {
+        public All {
+            fixes = List.copyOf(fixes);
+        }
+
+        @Override
+        public String label() {
+            return fixes.get(0) instanceof EnlargeDomain
+                    ? "Enlarge the Domain for All " + fixes.size()
+                    : "Fix All " + fixes.size() + " of This Kind";
+        }
+
+        @Override
+        public Scene apply(Scene scene) {
+            Scene mended = scene;
+            for (ProblemFix fix : fixes) {
+                mended = fix.apply(mended);
+            }
+            return mended;
+        }
+
+        /**
+         * Returns what mends all problems of one's kind as one of its fixes mends that one: those of other parts that
+         * the same kind of fix helps. Empty where there is but one of them, and where the fix sets a value of the whole
+         * scene, which can have one value only.
+         */
+        public static Optional<All> like(Problem problem, ProblemFix fix, List<Problem> problems) {
+            if (fix.id() == null && !(fix instanceof EnlargeDomain)) {
+                return Optional.empty();
+            }
+            Map<Object, ProblemFix> found = new LinkedHashMap<>();
+            for (Problem other : problems) {
+                if (kind(other).equals(kind(problem))) {
+                    other.fixes().stream()
+                            .filter(f -> f.getClass() == fix.getClass())
+                            .findFirst()
+                            // Of what has the problem twice, the second move would be one too far.
+                            .ifPresent(f -> found.putIfAbsent(f instanceof Move ? f.id() : f, f));
+                }
+            }
+            return found.size() < 2 ? Optional.empty() : Optional.of(new All(List.copyOf(found.values())));
+        }
+
+        /** Where a problem is and how what is said of it begins, whatever the parts, the numbers and the wall. */
+        private static String kind(Problem problem) {
+            return problem.path().replaceAll("\\d+", "") + " "
+                    + problem.message()
+                            .replaceAll("\"[^\"]*\"", "")
+                            .replaceAll("-?\\d[\\d.,]*(e-?\\d+)?( \\S+)?| at .*", "");
+        }
+    }
 
     /** Takes the gas out of a cloth. */
     record NoGas(String id) implements ProblemFix {
@@ -58,7 +124,7 @@ public sealed interface ProblemFix {
     }
 
     /** Moves a body [m]. */
-    record MoveBody(String id, Vec3 offset) implements ProblemFix {
+    record MoveBody(String id, Vec3 offset) implements Move {
         @Override
         public String label() {
             return "Move It " + Directions.way(offset);
@@ -75,7 +141,7 @@ public sealed interface ProblemFix {
     }
 
     /** Moves an object of any kind to the inside of the domain [m]. */
-    record MoveInside(PartKind<?> kind, String id, Vec3 offset) implements ProblemFix {
+    record MoveInside(PartKind<?> kind, String id, Vec3 offset) implements Move {
         @Override
         public String label() {
             return "Move It Inside";
@@ -130,7 +196,7 @@ public sealed interface ProblemFix {
         }
     }
 
-    /** Makes the domain this box [m]. */
+    /** Makes the domain hold this box, too [m]. */
     record EnlargeDomain(Vec3 min, Vec3 max) implements ProblemFix {
         @Override
         public String label() {
@@ -139,7 +205,9 @@ public sealed interface ProblemFix {
 
         @Override
         public Scene apply(Scene scene) {
-            return scene.withDomain(scene.domain().withMin(min).withMax(max));
+            Domain domain = scene.domain();
+            Box box = new Box(min, max).union(new Box(domain.min(), domain.max()));
+            return scene.withDomain(domain.withMin(box.min()).withMax(box.max()));
         }
     }
 
@@ -305,7 +373,7 @@ public sealed interface ProblemFix {
     }
 
     /** Moves a cloth [m]. */
-    record MoveCloth(String id, Vec3 offset) implements ProblemFix {
+    record MoveCloth(String id, Vec3 offset) implements Move {
         @Override
         public String label() {
             return "Move It " + Directions.way(offset);

@@ -80,6 +80,16 @@ public final class Widgets {
         return pressed;
     }
 
+    /** Puts a button beside the last one where there is room for it, else below. */
+    public void continueLine(String button) {
+        float width = ImGui.calcTextSizeX(button) + 2 * ImGui.getStyle().getFramePaddingX();
+        float gap = ImGui.getStyle().getItemSpacingX();
+        float right = ImGui.getWindowPosX() + ImGui.getWindowContentRegionMaxX();
+        if (ImGui.getItemRectMaxX() + gap + width <= right) {
+            ImGui.sameLine();
+        }
+    }
+
     /** The button that Enter presses. */
     public boolean primaryButton(String label) {
         if (ui.disabledReason() != null) {
