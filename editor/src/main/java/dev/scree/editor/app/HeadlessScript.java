@@ -4,6 +4,7 @@ import dev.scree.editor.action.Actions;
 import dev.scree.editor.action.EditorContext;
 import dev.scree.editor.action.EventLog;
 import dev.scree.editor.action.Preferences;
+import dev.scree.editor.script.ScriptActions;
 import dev.scree.editor.script.Scripts;
 import dev.scree.runtime.UserError;
 import dev.scree.runtime.project.ProjectFolder;
@@ -15,6 +16,15 @@ public final class HeadlessScript {
     private static final long PAUSE_MILLIS = 5;
 
     private HeadlessScript() {}
+
+    /** Lists the actions that a script may carry out. @param told gets the id of each, and what it is called */
+    public static void listActions(Consumer<String> told) {
+        try (EditorContext context = Services.context(Preferences.load(), () -> {})) {
+            ScriptActions.all(new Actions(context))
+                    .forEach(action -> told.accept(String.format(
+                            "%-24s %s", action.id(), action.label().get())));
+        }
+    }
 
     /**
      * Opens the project as the window does, runs the script, and closes the project. What the script has not saved is

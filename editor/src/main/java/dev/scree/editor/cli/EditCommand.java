@@ -32,8 +32,15 @@ final class EditCommand implements Callable<Integer> {
     @Option(names = "--headless", description = "Runs the script without a window, and ends.")
     private boolean headless;
 
+    @Option(names = "--actions", description = "Lists the actions that a script may carry out, and ends.")
+    private boolean actions;
+
     @Override
     public Integer call() throws InterruptedException {
+        if (actions) {
+            HeadlessScript.listActions(spec.commandLine().getOut()::println);
+            return 0;
+        }
         if (script == null && headless || script != null && project == null) {
             throw UserError.of(
                     UserError.Kind.USAGE,

@@ -222,11 +222,8 @@ final class ScriptRun {
                         actions.find(id)
                                 .map(a -> "a script cannot carry out " + id + ": " + ScriptActions.obstacle(a))
                                 .orElse("there is no action \"" + id + "\""),
-                        "Use one of "
-                                + actions.all().stream()
-                                        .filter(a -> ScriptActions.obstacle(a) == null)
-                                        .map(Action::id)
-                                        .collect(Collectors.joining(", "))));
+                        "Perhaps " + String.join(" or ", ScriptActions.alike(actions, id))
+                                + " is meant; ./scree edit --actions lists all"));
         String obstacle = action.obstacle().get();
         if (obstacle != null) {
             throw wrong(

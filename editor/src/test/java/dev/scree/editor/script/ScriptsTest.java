@@ -111,7 +111,10 @@ class ScriptsTest {
     void aBadStepNamesItsLineAndWhatIsAllowedAndWhatWasDoneStays() throws IOException {
         UserError unknown = refused("set a name=Z", "", "do edit.fly", "set a name=Y");
         assertThat(unknown.place()).endsWith("s.scree:4:1");
-        assertThat(unknown.getMessage()).contains("no action \"edit.fly\"", "edit.hide");
+        assertThat(unknown.getMessage()).contains("no action \"edit.fly\"", "./scree edit --actions");
+        assertThat(refused("do edit.hidden").remedy()).startsWith("Perhaps edit.hide or ");
+        assertThat(refused("do hide").remedy()).startsWith("Perhaps edit.hide or ");
+        assertThat(refused("do scene.addSofa").remedy()).startsWith("Perhaps scene.addSoft or ");
         assertThat(unknown.kind()).isEqualTo(UserError.Kind.INPUT);
         assertThat(project().scene().bodies().get(0).name()).isEqualTo("Z");
         assertThat(project().history().doneCount()).isEqualTo(1);
