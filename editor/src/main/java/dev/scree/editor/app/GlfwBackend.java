@@ -1,5 +1,6 @@
 package dev.scree.editor.app;
 
+import dev.scree.editor.panel.ui.KeyOrder;
 import dev.scree.editor.panel.ui.PressedKeys;
 import imgui.glfw.ImGuiImplGlfw;
 import java.util.function.IntConsumer;
@@ -41,6 +42,11 @@ final class GlfwBackend extends ImGuiImplGlfw {
 
     @Override
     public void keyCallback(long window, int keycode, int scancode, int action, int mods) {
+        if (action == GLFW.GLFW_RELEASE
+                && keycode >= GLFW.GLFW_KEY_LEFT_SHIFT
+                && keycode <= GLFW.GLFW_KEY_RIGHT_SUPER) {
+            KeyOrder.beforeRelease();
+        }
         super.keyCallback(window, keycode, scancode, action, mods);
         if (action == GLFW.GLFW_PRESS) {
             pressed.add(
