@@ -105,7 +105,7 @@ final class WelcomeScreen {
         for (Path sample : samples) {
             String name = sample.getFileName().toString();
             Tiles.Picture picture = pictures.of(Subjects.project(sample, ""), Icon.SHAPES, Role.LINK);
-            if (new Tiles(ui).row(picture, name, "sample", false)) {
+            if (new Tiles(ui).row(picture, name, "", false)) {
                 context.dialogs().ask(new Dialog.CopySample(sample));
             }
             AssetList.tooltip(ui, picture, name, "Press to open a copy of your own.");

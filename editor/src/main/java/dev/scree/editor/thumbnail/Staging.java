@@ -20,6 +20,7 @@ import dev.scree.runtime.scene.SceneRoom;
 import dev.scree.runtime.scene.Sink;
 import dev.scree.runtime.scene.Vec3;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import org.joml.Vector3d;
@@ -36,6 +37,8 @@ record Staging(Scene scene, BodyGeometry geometry, Camera camera, boolean guides
     private static final double FOV = 30;
     /** A jet is shown this long, in widths of its opening. */
     private static final double JET = 4;
+    /** What is longer than this many times its width is shown in part. */
+    private static final double SLENDER = 4;
     /** From where single things are seen. */
     private static final Vec3 DIRECTION = new Vec3(0.75, 0.62, 1);
 
@@ -45,8 +48,29 @@ record Staging(Scene scene, BodyGeometry geometry, Camera camera, boolean guides
         Vec3 from = scene.camera().eye().minus(scene.camera().target());
         Domain domain = scene.domain();
         Box all = new Box(domain.min(), domain.max());
-        Box seen = room(solid, geometry).box(solid.objects()).orElse(all);
+        Box seen = room(solid, geometry)
+                .box(solid.objects())
+                .map(box -> stocky(box, scene.camera().target()))
+                .orElse(all);
         return new Staging(solid, geometry, camera(seen, from, seen == all ? 0.92 : 1.05), true);
+    }
+
+    /** Of what is long and thin a part round the target: the whole of it would be a line of a few pixels. */
+    private static Box stocky(Box box, Vec3 target) {
+        double[] size = box.size().toArray();
+        double[] min = box.min().toArray();
+        double[] max = box.max().toArray();
+        double[] sorted = size.clone();
+        Arrays.sort(sorted);
+        double most = SLENDER * sorted[1];
+        for (int axis = 0; axis < 3; axis++) {
+            if (size[axis] > most && most > 0) {
+                double from = target.toArray()[axis] - most / 2;
+                min[axis] = Math.max(min[axis], Math.min(from, max[axis] - most));
+                max[axis] = min[axis] + most;
+            }
+        }
+        return new Box(Vec3.of(min), Vec3.of(max));
     }
 
     /** The objects of a scene by themselves, on a floor. */

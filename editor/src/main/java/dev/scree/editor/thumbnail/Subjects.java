@@ -31,7 +31,7 @@ public final class Subjects {
     /** Colour of what has no material yet. */
     private static final Vec3 CLAY = new Vec3(0.62, 0.66, 0.72);
     /** To be raised whenever the same things would be drawn otherwise. */
-    private static final int VERSION = 1;
+    private static final int VERSION = 2;
 
     private Subjects() {}
 
