@@ -1,5 +1,6 @@
 package dev.scree.editor.action;
 
+import dev.scree.runtime.Progress;
 import dev.scree.runtime.instance.SceneCost;
 import dev.scree.runtime.instance.UsableMemory;
 import dev.scree.runtime.scene.Body;
@@ -67,23 +68,56 @@ public final class ArrayMaker {
                 : null;
     }
 
-    /** Adds the copies, selects them with the originals, and tells where some found no room. */
+    /**
+     * Adds the copies, selects them with the originals, and tells where some found no room. Where scattered ones stand
+     * is found in the background: over a fine mesh that takes seconds.
+     */
     public void make(ArrayPlan plan) {
         if (obstacle(plan) != null) {
             return;
         }
+        OpenProject project = context.project().orElseThrow();
+        Scene scene = scene();
         List<SceneObject> objects = selected();
-        Copies copies = new Copies(scene());
-        int made = plan.make(scene(), objects, ArrayPlan.sizes(shapes()), floor.under(objects), copies);
+        ArrayPlan.Sizes sizes = ArrayPlan.kept(ArrayPlan.sizes(shapes()), scene.objects());
+        if (!plan.form().scattered()) {
+            List<ArrayPlan.Spot> spots = plan.spots(scene, objects, sizes, null, Progress.NONE);
+            take(plan, scene, objects, sizes, spots);
+            return;
+        }
+        ArrayPlan.Ground ground = plan.form() == ArrayPlan.Form.SURFACES ? floor.under(objects) : null;
+        context.tasks()
+                .start(
+                        "scatter",
+                        "Scatter " + copies(plan) + " copies",
+                        progress -> plan.spots(scene, objects, sizes, ground, progress),
+                        spots -> {
+                            if (context.project().filter(project::equals).isEmpty()) {
+                                return;
+                            }
+                            if (project.scene() != scene) {
+                                context.log().warning("The scene was edited meanwhile, so nothing was scattered.");
+                                return;
+                            }
+                            take(plan, scene, objects, sizes, spots);
+                        },
+                        context::failed,
+                        () -> context.log().info("Scattering was cancelled; there are no copies."));
+    }
+
+    private void take(
+            ArrayPlan plan, Scene scene, List<SceneObject> objects, ArrayPlan.Sizes sizes, List<ArrayPlan.Spot> spots) {
+        Copies copies = new Copies(scene);
+        ArrayPlan.make(spots, objects, sizes, copies);
         List<Selection.Item> originals =
                 objects.stream().map(Selection.Item::of).toList();
         context.edit(copies.command(
                 plan.form().noun() + " of " + Edits.what("", objects).strip()));
         context.selection().set(originals);
         context.selection().add(copies.items());
-        long missing = copies(plan) - made;
+        long missing = copies(plan) - spots.size();
         if (missing > 0) {
-            context.log().warning("Of " + copies(plan) + " copies " + made + " found room in the domain.");
+            context.log().warning("Of " + copies(plan) + " copies " + spots.size() + " found room in the domain.");
         }
     }
 

@@ -1,5 +1,6 @@
 package dev.scree.editor.action;
 
+import dev.scree.runtime.Progress;
 import dev.scree.runtime.scene.Body;
 import dev.scree.runtime.scene.Box;
 import dev.scree.runtime.scene.Pose;
@@ -8,6 +9,7 @@ import dev.scree.runtime.scene.SceneObject;
 import dev.scree.runtime.scene.Vec3;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
@@ -78,7 +80,7 @@ public record ArrayPlan(Form form, int x, int y, int z, double gap, long seed) {
     public interface Sizes extends Function<SceneObject, Vec3> {}
 
     /** A place: how far a copy is moved from the originals, and by how much it is turned about the vertical. */
-    private record Spot(Vec3 offset, double angle) {}
+    record Spot(Vec3 offset, double angle) {}
 
     /** Objects with the originals among them that the plan asks for. */
     public long wanted() {
@@ -93,25 +95,29 @@ public record ArrayPlan(Form form, int x, int y, int z, double gap, long seed) {
     }
 
     /**
-     * Makes the copies; the originals stay where they are and count as the first of a line, grid or circle.
+     * Finds where copies stand; the originals stay where they are and count as the first of a line, grid or circle.
      *
      * @param ground for those that are scattered on surfaces
-     * @return how many copies found room, which may be fewer than wanted where they are scattered
+     * @return a place for each copy, of which there may be fewer than wanted where they are scattered
      */
-    int make(Scene scene, List<SceneObject> objects, Sizes sizes, Ground ground, Copies copies) {
+    List<Spot> spots(Scene scene, List<SceneObject> objects, Sizes sizes, Ground ground, Progress progress) {
         Box bounds = box(objects, sizes);
-        List<Spot> spots =
-                switch (form) {
-                    case LINE -> grid(bounds, x, 1, 1);
-                    case GRID -> grid(bounds, x, y, z);
-                    case CIRCLE -> circle(bounds);
-                    case SCATTER -> scattered(scene, bounds, sizes);
-                    case SURFACES -> onSurfaces(scene, bounds, ground);
-                };
+        return switch (form) {
+            case LINE -> grid(bounds, x, 1, 1);
+            case GRID -> grid(bounds, x, y, z);
+            case CIRCLE -> circle(bounds);
+            case SCATTER -> scattered(scene, bounds, sizes, progress);
+            case SURFACES -> onSurfaces(scene, bounds, ground, progress);
+        };
+    }
+
+    /** Makes a copy of the objects at each of these places. */
+    static void make(List<Spot> spots, List<SceneObject> objects, Sizes sizes, Copies copies) {
+        Vec3 centre = box(objects, sizes).centre();
         for (Spot spot : spots) {
             Quaterniond turn = new Quaterniond().rotationY(spot.angle);
             UnaryOperator<Pose> posed = pose -> {
-                Pose turned = spot.angle == 0 ? pose : Moves.turned(pose, bounds.centre(), turn);
+                Pose turned = spot.angle == 0 ? pose : Moves.turned(pose, centre, turn);
                 return turned.withPosition(turned.position().plus(spot.offset).tidy());
             };
             // Keyframes and pivots come along where nothing is turned.
@@ -122,7 +128,6 @@ public record ArrayPlan(Form form, int x, int y, int z, double gap, long seed) {
                             : object.posed(
                                     posed, corner -> corner.plus(spot.offset).tidy()));
         }
-        return spots.size();
     }
 
     private List<Spot> grid(Box bounds, int countX, int countY, int countZ) {
@@ -154,7 +159,7 @@ public record ArrayPlan(Form form, int x, int y, int z, double gap, long seed) {
         return spots;
     }
 
-    private List<Spot> scattered(Scene scene, Box bounds, Sizes sizes) {
+    private List<Spot> scattered(Scene scene, Box bounds, Sizes sizes, Progress progress) {
         double radius = radius(bounds);
         Spheres taken = new Spheres(Math.max(2 * radius + gap, 1e-6));
         scene.objects().forEach(object -> object.place()
@@ -164,6 +169,8 @@ public record ArrayPlan(Form form, int x, int y, int z, double gap, long seed) {
         List<Spot> spots = new ArrayList<>();
         Random random = new Random(seed);
         for (int i = 0; i < x && room.x() >= 0 && room.y() >= 0 && room.z() >= 0; i++) {
+            progress.report((double) i / x, "");
+            progress.checkCancelled();
             for (int attempt = 0; attempt < TRIES; attempt++) {
                 Vec3 at = min.plus(new Vec3(
                         random.nextDouble() * room.x(),
@@ -179,7 +186,7 @@ public record ArrayPlan(Form form, int x, int y, int z, double gap, long seed) {
         return spots;
     }
 
-    private List<Spot> onSurfaces(Scene scene, Box bounds, Ground ground) {
+    private List<Spot> onSurfaces(Scene scene, Box bounds, Ground ground, Progress progress) {
         Vec3 size = bounds.size();
         Vec3 centre = bounds.centre();
         // Circles, as seen from above.
@@ -191,6 +198,8 @@ public record ArrayPlan(Form form, int x, int y, int z, double gap, long seed) {
         List<Spot> spots = new ArrayList<>();
         Random random = new Random(seed);
         for (int i = 0; i < x && room.x() >= 0 && room.y() >= 0 && room.z() >= 0; i++) {
+            progress.report((double) i / x, "");
+            progress.checkCancelled();
             for (int attempt = 0; attempt < TRIES; attempt++) {
                 Vec3 at =
                         new Vec3(min.x() + random.nextDouble() * room.x(), 0, min.z() + random.nextDouble() * room.z());
@@ -277,6 +286,13 @@ public record ArrayPlan(Form form, int x, int y, int z, double gap, long seed) {
         private static boolean meets(Sphere sphere, Vec3 at, double radius) {
             return sphere.middle.minus(at).length() < sphere.radius + radius;
         }
+    }
+
+    /** The same sizes of these objects, as they are now, for another thread. */
+    static Sizes kept(Sizes sizes, List<SceneObject> objects) {
+        Map<SceneObject, Vec3> kept = new IdentityHashMap<>();
+        objects.forEach(object -> kept.put(object, sizes.apply(object)));
+        return kept::get;
     }
 
     /** Sizes by the models that are loaded. */

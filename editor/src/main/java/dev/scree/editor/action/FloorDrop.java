@@ -1,5 +1,6 @@
 package dev.scree.editor.action;
 
+import dev.scree.editor.geometry.MeshTiles;
 import dev.scree.editor.geometry.VerticalGap;
 import dev.scree.editor.geometry.WorldMesh;
 import dev.scree.editor.render.DrawMesh;
@@ -25,6 +26,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.function.ToDoubleFunction;
 import org.joml.Vector3d;
 
 /**
@@ -41,6 +43,9 @@ public final class FloorDrop {
 
     private final EditorContext context;
     private final ObstacleMeshes obstacles = new ObstacleMeshes();
+
+    /** How far the particles of objects stand out against a direction is asked by these. */
+    private record Gap(List<SceneObject> objects, Vec3 against) {}
 
     /** Objects that fall as one, with their surfaces. */
     private record Falling(List<SceneObject> objects, List<WorldMesh> meshes) {
@@ -130,7 +135,7 @@ public final class FloorDrop {
         }
         Map<String, Double> falls = new HashMap<>();
         for (Falling group : waiting) {
-            double fall = fall(project, group, standing, objects);
+            double fall = fall(scene, gap -> standsOut(project, gap.objects, gap.against), group, standing, objects);
             for (SceneObject object : group.objects) {
                 falls.put(object.reference(), fall);
                 if (carries(object)) {
@@ -151,7 +156,10 @@ public final class FloorDrop {
         return objects.stream().anyMatch(object -> meshes.of(object).isPresent());
     }
 
-    /** Returns what is below copies of objects: all that can carry something but for the objects. */
+    /**
+     * Returns what is below copies of objects: all that can carry something but for the objects. Call on the UI thread;
+     * what it returns may be asked on any one.
+     */
     ArrayPlan.Ground under(List<SceneObject> objects) {
         OpenProject project = context.project().orElseThrow();
         Scene scene = project.scene();
@@ -159,33 +167,49 @@ public final class FloorDrop {
         List<WorldMesh> own =
                 objects.stream().map(meshes::of).flatMap(Optional::stream).toList();
         Falling here = new Falling(objects, own);
-        Map<String, WorldMesh> standing = new HashMap<>();
+        Map<String, MeshTiles> standing = new HashMap<>();
         Map<String, SceneObject> others = new HashMap<>();
+        Map<String, Box> boxes = new HashMap<>();
+        Map<Gap, Double> gaps = new HashMap<>();
+        gaps.put(new Gap(objects, UP), standsOut(project, objects, UP));
         double top = scene.domain().max().y();
         for (SceneObject object : scene.objects()) {
             WorldMesh mesh = carries(object) && !objects.contains(object)
                     ? meshes.of(object).orElse(null)
                     : null;
             if (mesh != null) {
-                standing.put(object.reference(), mesh);
-                others.put(object.reference(), object);
+                String key = object.reference();
+                standing.put(key, new MeshTiles(mesh));
+                others.put(key, object);
+                boxes.put(key, box(List.of(mesh)));
+                List<SceneObject> falling = plane(object) ? objects : List.of(object);
+                Vec3 against = plane(object) ? normal((Obstacle) object) : DOWN;
+                gaps.put(new Gap(falling, against), standsOut(project, falling, against));
                 top = Math.max(top, mesh.bound(true)[1]);
             }
         }
         // From above everything, so that nothing is found to have sunk into something.
         double lift = top - here.lowest();
         double highest = scene.domain().max().y() - here.lowest() - here.height();
-        Map<String, Box> boxes = new HashMap<>();
-        standing.forEach((key, mesh) -> boxes.put(key, box(List.of(mesh))));
         Box whole = box(own);
         return across -> {
             Vec3 start = new Vec3(across.x(), lift, across.z());
             Box there = whole.moved(start);
             // The search for where they touch is long, and most stand elsewhere.
-            Map<String, WorldMesh> below = new HashMap<>(standing);
-            below.keySet().removeIf(key -> !plane(others.get(key)) && !overlaps(boxes.get(key), there));
+            Map<String, WorldMesh> below = new HashMap<>();
+            standing.forEach((key, tiles) -> {
+                if (plane(others.get(key)) || overlaps(boxes.get(key), there)) {
+                    below.put(
+                            key,
+                            tiles.over(
+                                    there.min().x(),
+                                    there.max().x(),
+                                    there.min().z(),
+                                    there.max().z()));
+                }
+            });
             List<WorldMesh> moved = own.stream().map(mesh -> mesh.moved(start)).toList();
-            double height = lift - fall(project, new Falling(objects, moved), below, others);
+            double height = lift - fall(scene, gaps::get, new Falling(objects, moved), below, others);
             return height > highest ? OptionalDouble.empty() : OptionalDouble.of(height);
         };
     }
@@ -215,9 +239,13 @@ public final class FloorDrop {
     }
 
     private static double fall(
-            OpenProject project, Falling group, Map<String, WorldMesh> standing, Map<String, SceneObject> objects) {
-        double below = standsOut(project, group.objects, UP);
-        double fall = group.lowest() - below - project.scene().domain().min().y();
+            Scene scene,
+            ToDoubleFunction<Gap> gaps,
+            Falling group,
+            Map<String, WorldMesh> standing,
+            Map<String, SceneObject> objects) {
+        double below = gaps.applyAsDouble(new Gap(group.objects, UP));
+        double fall = group.lowest() - below - scene.domain().min().y();
         boolean fluid = group.objects.stream().allMatch(FluidBlock.class::isInstance);
         double tolerance = SUNK * group.height();
         for (Map.Entry<String, WorldMesh> other : standing.entrySet()) {
@@ -227,10 +255,10 @@ public final class FloorDrop {
                 continue;
             }
             if (plane(under)) {
-                fall = Math.min(fall, toPlane(project, group, (Obstacle) under));
+                fall = Math.min(fall, toPlane(gaps, group, (Obstacle) under));
                 continue;
             }
-            double free = below + standsOut(project, List.of(under), DOWN);
+            double free = below + gaps.applyAsDouble(new Gap(List.of(under), DOWN));
             for (WorldMesh mesh : group.meshes) {
                 fall = Math.min(fall, VerticalGap.between(mesh, other.getValue(), tolerance) - free);
             }
@@ -239,13 +267,17 @@ public final class FloorDrop {
     }
 
     /** How far it is down to a plane, which is solid below without end; infinite where the plane is upright. */
-    private static double toPlane(OpenProject project, Falling group, Obstacle plane) {
-        Vector3d normal = plane.pose().rotation().toJoml().normalize().transform(new Vector3d(0, 1, 0));
-        if (normal.y < 1e-6) {
+    private static double toPlane(ToDoubleFunction<Gap> gaps, Falling group, Obstacle plane) {
+        Vec3 normal = normal(plane);
+        if (normal.y() < 1e-6) {
             return Double.POSITIVE_INFINITY;
         }
-        double least = group.lowest(Vec3.of(normal)) - standsOut(project, group.objects, Vec3.of(normal));
-        return (least - plane.pose().position().toJoml().dot(normal)) / normal.y;
+        double least = group.lowest(normal) - gaps.applyAsDouble(new Gap(group.objects, normal));
+        return (least - plane.pose().position().toJoml().dot(normal.toJoml())) / normal.y();
+    }
+
+    private static Vec3 normal(Obstacle plane) {
+        return Vec3.of(plane.pose().rotation().toJoml().normalize().transform(new Vector3d(0, 1, 0)));
     }
 
     /**

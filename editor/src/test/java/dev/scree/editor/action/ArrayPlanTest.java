@@ -3,6 +3,7 @@ package dev.scree.editor.action;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.scree.editor.action.ArrayPlan.Form;
+import dev.scree.runtime.Progress;
 import dev.scree.runtime.scene.Obstacle;
 import dev.scree.runtime.scene.ObstacleShape;
 import dev.scree.runtime.scene.Pose;
@@ -26,8 +27,14 @@ class ArrayPlanTest {
 
     private static Scene made(ArrayPlan plan) {
         Copies copies = new Copies(SCENE);
-        plan.make(SCENE, SCENE.objects(), SceneObject::extent, FLAT, copies);
+        make(plan, FLAT, copies);
         return copies.scene();
+    }
+
+    private static int make(ArrayPlan plan, ArrayPlan.Ground ground, Copies copies) {
+        List<ArrayPlan.Spot> spots = plan.spots(SCENE, SCENE.objects(), SceneObject::extent, ground, Progress.NONE);
+        ArrayPlan.make(spots, SCENE.objects(), SceneObject::extent, copies);
+        return spots.size();
     }
 
     private static Vec3 place(Scene scene, int index) {
@@ -88,12 +95,8 @@ class ArrayPlanTest {
     void scatteredOnSurfacesNoneStandsOverAnotherOneOrWhereNothingCarries() {
         ArrayPlan plan = new ArrayPlan(Form.SURFACES, 30, 1, 1, 0.005, 7);
         Copies copies = new Copies(SCENE);
-        int made = plan.make(
-                SCENE,
-                SCENE.objects(),
-                SceneObject::extent,
-                across -> 0.1 + across.x() < 0 ? OptionalDouble.empty() : OptionalDouble.of(-0.4),
-                copies);
+        int made =
+                make(plan, across -> 0.1 + across.x() < 0 ? OptionalDouble.empty() : OptionalDouble.of(-0.4), copies);
         Scene scene = copies.scene();
         assertThat(made).isEqualTo(scene.obstacles().size() - 1).isGreaterThan(15);
         for (int i = 1; i <= made; i++) {
@@ -109,8 +112,7 @@ class ArrayPlanTest {
     @Test
     void wherePlaceRunsOutFewerAreMade() {
         Copies copies = new Copies(SCENE);
-        int made = new ArrayPlan(Form.SCATTER, 5000, 1, 1, 0.1, 1)
-                .make(SCENE, SCENE.objects(), SceneObject::extent, FLAT, copies);
+        int made = make(new ArrayPlan(Form.SCATTER, 5000, 1, 1, 0.1, 1), FLAT, copies);
         assertThat(made).isBetween(20, 500);
         assertThat(copies.items()).hasSize(made);
     }
