@@ -13,6 +13,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CancellationException;
+import java.util.function.BiConsumer;
 import java.util.function.Function;
 
 /** What panels show and actions act on. Belongs to the UI thread. Holds no window and draws nothing. */
@@ -65,8 +66,8 @@ public final class EditorContext implements AutoCloseable {
         this.preferences = preferences;
         this.tasks = new Tasks(wake, ThreadPriority::lower);
         this.library = library;
-        this.solvers = afterKeepingEdits(solvers);
-        this.playback = new Playback(this.solvers, tasks, log);
+        this.solvers = after(solvers, (open, scene) -> open.keepSafe());
+        this.playback = new Playback(after(solvers, OpenProject::keepBeforePlay), tasks, log);
         this.dialogs = new DialogController(preferences, tasks, log);
         this.problems = new SceneProblems(tasks, log);
         this.materials = new MaterialLibrary(preferences.file().resolveSibling("materials.json"));
@@ -79,12 +80,12 @@ public final class EditorContext implements AutoCloseable {
         this.verification = new DeviceVerification(tasks, log);
     }
 
-    /** A driver may take the whole program down: before each play, what was edited is on disk. */
-    private PlaySession.SolverSource afterKeepingEdits(PlaySession.SolverSource solvers) {
+    /** A driver may take the whole program down: before each play, what was edited is put on disk by this. */
+    private PlaySession.SolverSource after(PlaySession.SolverSource solvers, BiConsumer<OpenProject, Scene> keeping) {
         return (scene, particles, device, progress) -> {
             OpenProject played = project;
             if (played != null) {
-                played.keepBeforePlay(scene);
+                keeping.accept(played, scene);
             }
             return solvers.open(scene, particles, device, progress);
         };
@@ -114,7 +115,7 @@ public final class EditorContext implements AutoCloseable {
         return playback;
     }
 
-    /** What plays scenes; may be called from any thread. */
+    /** What plays scenes that are not the author's own, such as a part of one; may be called from any thread. */
     PlaySession.SolverSource solvers() {
         return solvers;
     }

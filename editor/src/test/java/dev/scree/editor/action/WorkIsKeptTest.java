@@ -1,16 +1,21 @@
 package dev.scree.editor.action;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.scree.editor.command.ReplacePart;
+import dev.scree.runtime.Progress;
+import dev.scree.runtime.device.DeviceChoice;
 import dev.scree.runtime.file.TemporaryFiles;
 import dev.scree.runtime.project.ProjectFolder;
 import dev.scree.runtime.project.ProjectLock;
+import dev.scree.runtime.scene.ParticleSets;
 import dev.scree.runtime.scene.Scene;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -103,6 +108,19 @@ class WorkIsKeptTest {
         try (EditorContext context = OpenContext.open(folder, root)) {
             assertThat(rate(context)).isEqualTo(60);
             assertThat(told(context)).noneMatch(text -> text.contains("Recovered"));
+        }
+    }
+
+    /** Such as a drop to rest, for which all that does not fall stands still. */
+    @Test
+    void whatTheProgramPlaysForItselfIsNoStateOfTheLocalHistory() {
+        try (EditorContext context = OpenContext.of(folder, Scene.empty("main"))) {
+            rate(context, 30);
+            Scene other = Scene.empty("main");
+            assertThatThrownBy(() -> context.solvers()
+                            .open(other, ParticleSets.of(other, Map.of()), DeviceChoice.AUTO, Progress.NONE))
+                    .hasMessageContaining("nothing plays here");
+            assertThat(context.project().orElseThrow().localHistory().states()).isEmpty();
         }
     }
 
