@@ -1,24 +1,15 @@
 package dev.scree.editor.app;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.scree.runtime.scene.Scene;
 import dev.scree.runtime.scene.SceneJson;
-import java.io.BufferedReader;
 import java.io.IOException;
-import java.io.InputStreamReader;
-import java.io.PrintWriter;
-import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.TimeoutException;
 import java.util.function.Predicate;
 
 /**
@@ -27,15 +18,10 @@ import java.util.function.Predicate;
  * mouse that was made after it: the display server keeps the order, and so does the window, however busy the machine.
  */
 final class Journey implements AutoCloseable {
-    private static final double PATIENCE_SECONDS = 150;
+    static final double PATIENCE_SECONDS = 150;
 
-    private final ObjectMapper mapper = new ObjectMapper();
-    private final VirtualDisplay display;
     private final Path pictures;
-    private final Process editor;
-    private final PrintWriter questions;
-    private final BufferedReader answers;
-    private final Path log;
+    private final JourneyEditor editor;
     private long mouseX = 640;
     private long mouseY = 300;
 
@@ -46,23 +32,16 @@ final class Journey implements AutoCloseable {
      */
     Journey(VirtualDisplay display, Path project, Path home, Path pictures, Path cache, List<String> options)
             throws IOException {
-        this.display = display;
         this.pictures = Files.createDirectories(pictures);
-        this.log = home.resolve("editor.log");
-        ProcessBuilder builder = WindowProcess.of(
-                display, home, JourneyChild.class, options, project == null ? new Object[0] : new Object[] {project});
-        builder.environment().put("XDG_CACHE_HOME", cache.toString());
-        editor = builder.redirectError(log.toFile()).start();
-        questions = new PrintWriter(editor.getOutputStream(), true, StandardCharsets.UTF_8);
-        answers = new BufferedReader(new InputStreamReader(editor.getInputStream(), StandardCharsets.UTF_8));
+        this.editor = new JourneyEditor(display, project, home, cache, options);
         waitFor("the first frame", state -> state.path("drawn").asLong() > 2);
-        xdotool("search", "--sync", "--onlyvisible", "--class", "scree", "windowfocus", "--sync");
+        editor.xdotool("search", "--sync", "--onlyvisible", "--class", "scree", "windowfocus", "--sync");
     }
 
     // --- what the window shows
 
     JsonNode state() {
-        return ask("state");
+        return editor.ask("state");
     }
 
     /** The scene as it is being edited. */
@@ -70,7 +49,7 @@ final class Journey implements AutoCloseable {
         return SceneJson.read(
                 SceneJson.Format.SCENE,
                 Scene.class,
-                ask("scene").path("scene").asText().getBytes(StandardCharsets.UTF_8),
+                editor.ask("scene").path("scene").asText().getBytes(StandardCharsets.UTF_8),
                 Path.of("scene"));
     }
 
@@ -84,7 +63,7 @@ final class Journey implements AutoCloseable {
         JsonNode state = state();
         while (!condition.test(state)) {
             if (System.nanoTime() > end) {
-                ask("shot " + pictures.resolve("stuck.png").toAbsolutePath());
+                editor.ask("shot " + pictures.resolve("stuck.png").toAbsolutePath());
                 throw new AssertionError("waited in vain for " + what + "; the state is " + state);
             }
             state = state();
@@ -123,14 +102,14 @@ final class Journey implements AutoCloseable {
             }
             before = now;
         }
-        ask("shot " + pictures.resolve("stuck.png").toAbsolutePath());
+        editor.ask("shot " + pictures.resolve("stuck.png").toAbsolutePath());
         throw new AssertionError("there is no usable item " + scope + "/" + label + ", but " + labels(scope)
                 + "; the log ends in " + lastLog());
     }
 
     /** The item in the last frame, if any. */
     Optional<JsonNode> find(String scope, String label) {
-        for (JsonNode item : ask("items").path("items")) {
+        for (JsonNode item : editor.ask("items").path("items")) {
             if (item.path("scope").asText().equals(scope)
                     && item.path("label").asText().equals(label)) {
                 return Optional.of(item);
@@ -142,7 +121,7 @@ final class Journey implements AutoCloseable {
     /** All items of a scope in the last frame. */
     List<JsonNode> items(String scope) {
         List<JsonNode> found = new ArrayList<>();
-        ask("items").path("items").forEach(item -> {
+        editor.ask("items").path("items").forEach(item -> {
             if (item.path("scope").asText().equals(scope)) {
                 found.add(item);
             }
@@ -152,7 +131,7 @@ final class Journey implements AutoCloseable {
 
     private List<String> labels(String scope) {
         List<String> found = new ArrayList<>();
-        ask("items").path("items").forEach(item -> {
+        editor.ask("items").path("items").forEach(item -> {
             if (item.path("scope").asText().equals(scope)) {
                 found.add(item.path("label").asText() + (item.path("enabled").asBoolean() ? "" : " (disabled)"));
             }
@@ -167,12 +146,12 @@ final class Journey implements AutoCloseable {
 
     /** Keeps a picture of the window. */
     void picture(String name) {
-        ask("shot " + pictures.resolve(name + ".png").toAbsolutePath());
+        editor.ask("shot " + pictures.resolve(name + ".png").toAbsolutePath());
     }
 
     /** Gives the window another size [px]. */
     void resize(int width, int height) {
-        xdotool("search", "--onlyvisible", "--class", "scree", "windowsize", "" + width, "" + height);
+        editor.xdotool("search", "--onlyvisible", "--class", "scree", "windowsize", "" + width, "" + height);
         waitFor(
                 "the window's size",
                 state -> state.path("width").asInt() == width
@@ -181,7 +160,7 @@ final class Journey implements AutoCloseable {
     }
 
     void resetFrameTimes() {
-        ask("reset");
+        editor.ask("reset");
     }
 
     // --- what a user does
@@ -192,7 +171,7 @@ final class Journey implements AutoCloseable {
         }
         JsonNode item = item(scope, label);
         move(item.path("x").asDouble(), item.path("y").asDouble());
-        xdotool("click", "1");
+        editor.xdotool("click", "1");
         seen();
     }
 
@@ -205,7 +184,7 @@ final class Journey implements AutoCloseable {
     /** Presses the right button at a place. */
     void pressRight(double x, double y) {
         move(x, y);
-        xdotool("click", "3");
+        editor.xdotool("click", "3");
         seen();
     }
 
@@ -213,7 +192,7 @@ final class Journey implements AutoCloseable {
     void doubleClick(String scope, String label) {
         JsonNode item = item(scope, label);
         move(item.path("x").asDouble(), item.path("y").asDouble());
-        xdotool("click", "--repeat", "2", "--delay", "120", "1");
+        editor.xdotool("click", "--repeat", "2", "--delay", "120", "1");
         seen();
     }
 
@@ -249,7 +228,7 @@ final class Journey implements AutoCloseable {
     }
 
     void type(String text) {
-        xdotool("type", "--delay", "20", "--", text);
+        editor.xdotool("type", "--delay", "20", "--", text);
         seen();
     }
 
@@ -258,14 +237,14 @@ final class Journey implements AutoCloseable {
         int last = keys.lastIndexOf('+');
         String[] modifiers = last < 0 ? new String[0] : keys.substring(0, last).split("\\+");
         all("keydown", modifiers);
-        xdotool("key", keys.substring(last + 1));
+        editor.xdotool("key", keys.substring(last + 1));
         seen();
         all("keyup", modifiers);
     }
 
     /** Presses a key with modifiers that are let go at once, sooner than a slow frame is drawn: "ctrl+d". */
     void keyAtOnce(String keys) {
-        xdotool("key", keys);
+        editor.xdotool("key", keys);
         seen();
     }
 
@@ -278,30 +257,30 @@ final class Journey implements AutoCloseable {
         for (String key : keys) {
             command.addAll(List.of(what, key));
         }
-        xdotool(command.toArray(String[]::new));
+        editor.xdotool(command.toArray(String[]::new));
         seen();
     }
 
     /** Presses a key twice, as quickly as a hand does. */
     void keyTwice(String key) {
-        xdotool("key", "--delay", "40", key, key);
+        editor.xdotool("key", "--delay", "40", key, key);
         seen();
     }
 
     void keyDown(String key) {
-        xdotool("keydown", key);
+        editor.xdotool("keydown", key);
         seen();
     }
 
     void keyUp(String key) {
-        xdotool("keyup", key);
+        editor.xdotool("keyup", key);
         seen();
     }
 
     void move(double x, double y) {
         mouseX = Math.round(x);
         mouseY = Math.round(y);
-        xdotool("mousemove", String.valueOf(mouseX), String.valueOf(mouseY));
+        editor.xdotool("mousemove", String.valueOf(mouseX), String.valueOf(mouseY));
         waitFor(
                 "the mouse",
                 state -> state.path("mouseX").asLong() == mouseX
@@ -317,13 +296,13 @@ final class Journey implements AutoCloseable {
     /** Drags from one point to another in steps that each are seen. */
     void drag(double x0, double y0, double x1, double y1) {
         move(x0, y0);
-        xdotool("mousedown", "1");
+        editor.xdotool("mousedown", "1");
         frames(2);
         int steps = 8;
         for (int i = 1; i <= steps; i++) {
             move(x0 + (x1 - x0) * i / steps, y0 + (y1 - y0) * i / steps);
         }
-        xdotool("mouseup", "1");
+        editor.xdotool("mouseup", "1");
         seen();
     }
 
@@ -337,12 +316,12 @@ final class Journey implements AutoCloseable {
     /** Presses the left button at a place and keeps it down; {@link #release} lets it go. */
     void hold(double x, double y) {
         move(x, y);
-        xdotool("mousedown", "1");
+        editor.xdotool("mousedown", "1");
         frames(2);
     }
 
     void release() {
-        xdotool("mouseup", "1");
+        editor.xdotool("mouseup", "1");
         seen();
     }
 
@@ -358,7 +337,7 @@ final class Journey implements AutoCloseable {
 
     private void wheel(String button, int notches) {
         for (int n = 0; n < notches; n++) {
-            xdotool("click", button);
+            editor.xdotool("click", button);
             frames(1);
         }
     }
@@ -394,86 +373,26 @@ final class Journey implements AutoCloseable {
     /** Waits for whole frames to be drawn, so that input has been seen. */
     private void frames(int count) {
         for (int i = 0; i < count; i++) {
-            ask("state");
-        }
-    }
-
-    private JsonNode ask(String question) {
-        questions.println(question);
-        try {
-            String answer = answers.readLine();
-            if (answer == null) {
-                throw new AssertionError("the editor ended: " + Files.readString(log));
-            }
-            return mapper.readTree(answer);
-        } catch (IOException e) {
-            throw new java.io.UncheckedIOException(e);
-        }
-    }
-
-    private void xdotool(String... arguments) {
-        List<String> command = new ArrayList<>(List.of("xdotool"));
-        command.addAll(List.of(arguments));
-        ProcessBuilder builder =
-                new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(ProcessBuilder.Redirect.DISCARD);
-        builder.environment().put("DISPLAY", display.name());
-        try {
-            Process tool = builder.start();
-            if (!tool.waitFor((long) PATIENCE_SECONDS, TimeUnit.SECONDS) || tool.exitValue() != 0) {
-                tool.destroy();
-                throw new AssertionError("xdotool failed: " + command);
-            }
-        } catch (IOException e) {
-            throw new IllegalStateException("the journeys need xdotool; ./scree test installs it", e);
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            throw new IllegalStateException(e);
+            editor.ask("state");
         }
     }
 
     /** Ends the editor by its own Exit and waits for it. @return its exit code */
     int exit() throws InterruptedException {
-        xdotool("keydown", "ctrl", "key", "--delay", "200", "q", "keyup", "ctrl");
-        CompletableFuture<Void> said = CompletableFuture.runAsync(() -> {
-            try {
-                for (String line = answers.readLine(); line != null; line = answers.readLine()) {
-                    if (line.contains("\"exit\"")) {
-                        return;
-                    }
-                }
-            } catch (IOException e) {
-                throw new UncheckedIOException(e);
-            }
-        });
-        try {
-            said.get((long) PATIENCE_SECONDS, TimeUnit.SECONDS);
-        } catch (ExecutionException | TimeoutException e) {
-            throw new AssertionError("the editor did not end, perhaps since it asks something", e);
-        }
-        if (!editor.waitFor((long) PATIENCE_SECONDS, TimeUnit.SECONDS)) {
-            throw new AssertionError("the editor did not end");
-        }
-        return editor.exitValue();
+        return editor.exit();
     }
 
     /** Kills the editor as a failing machine would. */
     void kill() throws InterruptedException {
-        editor.destroyForcibly().waitFor();
+        editor.kill();
     }
 
     String log() throws IOException {
-        return Files.readString(log);
+        return editor.log();
     }
 
     @Override
     public void close() {
-        editor.destroy();
-        try {
-            if (!editor.waitFor(10, TimeUnit.SECONDS)) {
-                editor.destroyForcibly();
-            }
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-        }
+        editor.close();
     }
 }

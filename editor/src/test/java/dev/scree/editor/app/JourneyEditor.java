@@ -1,0 +1,122 @@
+package dev.scree.editor.app;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.io.PrintWriter;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+
+/** The editor of a journey: a process of its own, whose window is asked questions and gets the input of a user. */
+final class JourneyEditor implements AutoCloseable {
+    private final ObjectMapper mapper = new ObjectMapper();
+    private final VirtualDisplay display;
+    private final Process editor;
+    private final PrintWriter questions;
+    private final BufferedReader answers;
+    private final Path log;
+
+    /** Starts it, with the arguments of {@link Journey}. */
+    JourneyEditor(VirtualDisplay display, Path project, Path home, Path cache, List<String> options)
+            throws IOException {
+        this.display = display;
+        this.log = home.resolve("editor.log");
+        ProcessBuilder builder = WindowProcess.of(
+                display, home, JourneyChild.class, options, project == null ? new Object[0] : new Object[] {project});
+        builder.environment().put("XDG_CACHE_HOME", cache.toString());
+        editor = builder.redirectError(log.toFile()).start();
+        questions = new PrintWriter(editor.getOutputStream(), true, StandardCharsets.UTF_8);
+        answers = new BufferedReader(new InputStreamReader(editor.getInputStream(), StandardCharsets.UTF_8));
+    }
+
+    /** Asks the window; it answers between two frames. */
+    JsonNode ask(String question) {
+        questions.println(question);
+        try {
+            String answer = answers.readLine();
+            if (answer == null) {
+                throw new AssertionError("the editor ended: " + Files.readString(log));
+            }
+            return mapper.readTree(answer);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** Does something to mouse or keys. */
+    void xdotool(String... arguments) {
+        List<String> command = new ArrayList<>(List.of("xdotool"));
+        command.addAll(List.of(arguments));
+        ProcessBuilder builder =
+                new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(ProcessBuilder.Redirect.DISCARD);
+        builder.environment().put("DISPLAY", display.name());
+        try {
+            Process tool = builder.start();
+            if (!tool.waitFor((long) Journey.PATIENCE_SECONDS, TimeUnit.SECONDS) || tool.exitValue() != 0) {
+                tool.destroy();
+                throw new AssertionError("xdotool failed: " + command);
+            }
+        } catch (IOException e) {
+            throw new IllegalStateException("the journeys need xdotool; ./scree test installs it", e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException(e);
+        }
+    }
+
+    /** Ends the editor by its own Exit and waits for it. @return its exit code */
+    int exit() throws InterruptedException {
+        xdotool("keydown", "ctrl", "key", "--delay", "200", "q", "keyup", "ctrl");
+        CompletableFuture<Void> said = CompletableFuture.runAsync(() -> {
+            try {
+                for (String line = answers.readLine(); line != null; line = answers.readLine()) {
+                    if (line.contains("\"exit\"")) {
+                        return;
+                    }
+                }
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
+        });
+        try {
+            said.get((long) Journey.PATIENCE_SECONDS, TimeUnit.SECONDS);
+        } catch (ExecutionException | TimeoutException e) {
+            throw new AssertionError("the editor did not end, perhaps since it asks something", e);
+        }
+        if (!editor.waitFor((long) Journey.PATIENCE_SECONDS, TimeUnit.SECONDS)) {
+            throw new AssertionError("the editor did not end");
+        }
+        return editor.exitValue();
+    }
+
+    /** Kills the editor as a failing machine would. */
+    void kill() throws InterruptedException {
+        editor.destroyForcibly().waitFor();
+    }
+
+    String log() throws IOException {
+        return Files.readString(log);
+    }
+
+    @Override
+    public void close() {
+        editor.destroy();
+        try {
+            if (!editor.waitFor(10, TimeUnit.SECONDS)) {
+                editor.destroyForcibly();
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+}
