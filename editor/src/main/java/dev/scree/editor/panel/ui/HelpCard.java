@@ -36,7 +36,10 @@ public final class HelpCard {
     /** Shows what a text says of the last item. @param content is asked once for each rest of the pointer */
     public void onLastItem(String id, Supplier<Text> content) {
         int key = ImGui.getID(id);
-        boolean over = !ui.itemHelp().refused() && ImGui.isItemHovered(ImGuiHoveredFlags.AllowWhenDisabled);
+        // Over rows that are being dragged or pressed it would cover those beside them.
+        boolean over = !ui.itemHelp().refused()
+                && !ImGui.isAnyMouseDown()
+                && ImGui.isItemHovered(ImGuiHoveredFlags.AllowWhenDisabled);
         if (!over) {
             if (item == key) {
                 item = 0;
