@@ -85,7 +85,7 @@ final class Dialogs {
                         () -> ui.scope("dialog", () -> {
                             boolean taken = wanted instanceof Dialog.Preferences && preferences.takesEscape();
                             content(ui, wanted);
-                            if (!taken && FileChooser.escape()) {
+                            if (!taken && !ui.popups().tookEscape() && FileChooser.escape()) {
                                 form.close();
                                 if (wanted instanceof Dialog.Cost) {
                                     // What is asked about has been done already.

@@ -11,6 +11,8 @@ import imgui.flag.ImGuiStyleVar;
  */
 public final class Popups {
     private final Ui ui;
+    /** The frame in which Escape last closed something here. */
+    private int escaped = -1;
 
     Popups(Ui ui) {
         this.ui = ui;
@@ -120,9 +122,15 @@ public final class Popups {
         }
     }
 
-    private static void closeOnEscape() {
+    private void closeOnEscape() {
         if (ImGui.isKeyPressed(ImGuiKey.Escape, false)) {
             ImGui.closeCurrentPopup();
+            escaped = ImGui.getFrameCount();
         }
+    }
+
+    /** Whether Escape has closed a list or menu in this frame, so that it is not meant for what lies under that. */
+    public boolean tookEscape() {
+        return escaped == ImGui.getFrameCount();
     }
 }
