@@ -206,13 +206,19 @@ final class Toolbar {
         return name.isEmpty() ? Icon.DEVICE.glyph() : Icon.DEVICE.glyph() + "  " + name;
     }
 
-    /** As much of a device's name as finds room in a list of that width; the first word alone where it says enough. */
+    /** A device's name; of the automatic choice as much as finds room in a list of that width as a whole word. */
     private static String label(Ui ui, DeviceOption device, float width) {
         if (width < ui.px(DEVICE_NAME)) {
             return label("");
         }
-        boolean whole = ui.fields().shows(label(device.label()), width);
-        return label(!whole && device == DeviceOption.AUTOMATIC ? "Automatic" : device.label());
+        List<String> ways = device == DeviceOption.AUTOMATIC
+                ? List.of(device.label(), "Automatic", "Auto")
+                : List.of(device.label());
+        return ways.stream()
+                .map(Toolbar::label)
+                .filter(way -> ui.fields().shows(way, width))
+                .findFirst()
+                .orElse(label(ways.get(ways.size() - 1)));
     }
 
     private void chooser(Ui ui, float width) {
