@@ -3,6 +3,7 @@ package dev.scree.editor.panel;
 import dev.scree.editor.action.EditorContext;
 import dev.scree.editor.action.Edits;
 import dev.scree.editor.action.OpenProject;
+import dev.scree.editor.panel.ui.Fields;
 import dev.scree.editor.panel.ui.Role;
 import dev.scree.editor.panel.ui.Ui;
 import dev.scree.runtime.check.PlayForecast;
@@ -82,18 +83,16 @@ final class SceneExtras {
         if (!played.equals(p)) {
             ui.fields()
                     .note(
-                            String.format(
-                                    Locale.ROOT,
-                                    "Plays with a fluid spacing of %.4g m, steps %.3g times as long"
-                                            + " and a tolerance of %.3g%s.",
-                                    played.fluidSpacing(),
-                                    played.fluid().stepLength(),
-                                    played.fluid().pressureTolerance(),
-                                    context.problems().forecasts().stream()
+                            context.problems().forecasts().stream()
                                             .findFirst()
-                                            .map(f -> ", " + Counts.grouped(f.fluidParticles())
-                                                    + " particles at the start")
-                                            .orElse("")),
+                                            .map(f -> Counts.grouped(f.fluidParticles()) + " particles at the start, ")
+                                            .orElse("Particles ")
+                                    + Fields.show("%.4g m", played.fluidSpacing())
+                                    + " apart; steps "
+                                    + Fields.show("%.3g", played.fluid().stepLength())
+                                    + " times as long; a tolerance of "
+                                    + Fields.show("%.3g", played.fluid().pressureTolerance())
+                                    + ".",
                             Role.TEXT_MUTED);
         }
     }
