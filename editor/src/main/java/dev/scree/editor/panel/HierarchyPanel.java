@@ -104,7 +104,8 @@ final class HierarchyPanel implements Panel {
             }
             ui.widgets().list(rows.size(), index -> ui.id("row" + index, () -> row(ui, project, rows.get(index))));
             if (rows.isEmpty()) {
-                ui.widgets().muted("Nothing has \"" + filter.get().strip() + "\" in its name, kind or model.");
+                String text = "Nothing has \"" + filter.get().strip() + "\" in its name, kind or model.";
+                ui.widgets().paragraph(text, Role.TEXT_MUTED);
             }
         });
     }
