@@ -13,6 +13,7 @@ import imgui.extension.implot.flag.ImPlotFlags;
 import imgui.extension.implot.flag.ImPlotStyleVar;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.LongStream;
 
 /** One diagram of quantities over simulated time, in the colours of the theme. */
 final class Diagram {
@@ -39,6 +40,9 @@ final class Diagram {
 
     /** Height of the line with names [px at 100 %]. */
     private static final float HEAD = 19;
+
+    /** A diagram with room for so many values beside it chooses them by itself. */
+    private static final int ROOM = 12;
 
     private Diagram() {}
 
@@ -83,12 +87,12 @@ final class Diagram {
         }
         ImPlot.pushStyleVar(ImPlotStyleVar.PlotPadding, ui.px(4), ui.px(4));
         ImPlot.pushStyleVar(ImPlotStyleVar.LabelPadding, ui.px(4), ui.px(2));
-        ImPlot.pushStyleVar(ImPlotStyleVar.FitPadding, 0.01f, 0.08f);
+        ImPlot.pushStyleVar(ImPlotStyleVar.FitPadding, 0.04f, 0.08f);
         ImPlot.pushStyleVar(ImPlotStyleVar.LineWeight, ui.px(1.5f));
         Optional<Double> pressed = Optional.empty();
         if (ImPlot.beginPlot("###" + heading, width, height - ui.px(HEAD), FLAGS)) {
             try {
-                pressed = content(ui, lines, shown);
+                pressed = content(ui, lines, shown, height - ui.px(HEAD));
             } finally {
                 ImPlot.endPlot();
             }
@@ -115,11 +119,55 @@ final class Diagram {
         }
     }
 
-    private static Optional<Double> content(Ui ui, List<Line> lines, Double shown) {
+    /**
+     * Round values between two others, of which at most so many find room beside each other; none where there are no
+     * two.
+     */
+    static double[] ticks(double low, double high, int most) {
+        if (!(high > low) || Double.isInfinite(high - low)) {
+            return new double[0];
+        }
+        double power = Math.pow(10, Math.floor(Math.log10((high - low) / most)));
+        for (int factor : new int[] {1, 2, 5, 10, 20, 50}) {
+            double step = factor * power;
+            long first = (long) Math.ceil(low / step);
+            int count = (int) ((long) Math.floor(high / step) - first + 1);
+            if (count <= most) {
+                return LongStream.range(first, first + count)
+                        .mapToDouble(n -> n * step)
+                        .toArray();
+            }
+        }
+        return new double[0];
+    }
+
+    /** In a low diagram the values beside it would lie over each other. @param height of the diagram [px] */
+    private static void fewTicks(Ui ui, List<Line> lines, float height) {
+        float line = 1.2f * ImGui.getTextLineHeight();
+        int most = (int) ((height - ui.px(24)) / line);
+        if (most >= ROOM) {
+            return;
+        }
+        double low = Double.POSITIVE_INFINITY;
+        double high = Double.NEGATIVE_INFINITY;
+        for (Line each : lines) {
+            for (double value : each.values()) {
+                low = value < low ? value : low;
+                high = value > high ? value : high;
+            }
+        }
+        double[] ticks = ticks(low, high, Math.max(2, most));
+        if (ticks.length > 0) {
+            ImPlot.setupAxisTicks(ImPlotAxis.Y1, ticks, ticks.length);
+        }
+    }
+
+    private static Optional<Double> content(Ui ui, List<Line> lines, Double shown, float height) {
         int axis = ImPlotAxisFlags.AutoFit | ImPlotAxisFlags.NoMenus;
         ImPlot.setupAxis(ImPlotAxis.X1, axis);
         ImPlot.setupAxis(ImPlotAxis.Y1, axis);
         ImPlot.setupAxisFormat(ImPlotAxis.X1, "%g s");
+        fewTicks(ui, lines, height);
         for (int i = 0; i < lines.size(); i++) {
             float[] colour = ui.palette().components(LINES[i % LINES.length]);
             ImPlot.setNextLineStyle(colour[0], colour[1], colour[2], 1, ui.px(1.5f));

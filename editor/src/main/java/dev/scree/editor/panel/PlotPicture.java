@@ -7,7 +7,10 @@ import java.nio.ByteBuffer;
 import org.lwjgl.opengl.GL45C;
 import org.lwjgl.system.MemoryUtil;
 
-/** Takes a picture of the diagrams as the window shows them, some frames after it is wanted: menus are closed then. */
+/**
+ * Takes a picture of the diagrams as the window shows them for it, some frames after it is wanted: menus are closed
+ * then.
+ */
 final class PlotPicture {
     private static final int FRAMES = 4;
 

@@ -9,6 +9,7 @@ import dev.scree.editor.panel.ui.Ui;
 import dev.scree.editor.session.PlotQuantity;
 import dev.scree.editor.session.StatisticsSeries;
 import imgui.ImGui;
+import imgui.flag.ImGuiWindowFlags;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
@@ -112,12 +113,30 @@ final class PlotsPanel implements Panel {
                                 ? "Press in a diagram to show that time"
                                 : String.format(Locale.ROOT, "t = %.3f s", shown));
         ui.record("Shown time", shown == null ? "" : String.valueOf(shown));
+        if (picture.wanted()) {
+            forPicture(ui, () -> diagrams(ui, curves, probes, shown));
+            return;
+        }
         ImGui.beginChild("##diagrams", 0, 0, false);
         try {
             diagrams(ui, curves, probes, shown);
         } finally {
             ImGui.endChild();
         }
+    }
+
+    /**
+     * For a picture the diagrams have the whole window for a moment: the panel may have room for a few of them only.
+     */
+    private static void forPicture(Ui ui, Runnable diagrams) {
+        ImGui.setNextWindowPos(0, 0);
+        ImGui.setNextWindowSize(ImGui.getIO().getDisplaySizeX(), ImGui.getIO().getDisplaySizeY());
+        ImGui.setNextWindowFocus();
+        int flags = ImGuiWindowFlags.NoDecoration
+                | ImGuiWindowFlags.NoDocking
+                | ImGuiWindowFlags.NoSavedSettings
+                | ImGuiWindowFlags.NoNav;
+        ui.window("##plotsPicture", null, flags, diagrams);
     }
 
     private void diagrams(Ui ui, StatisticsSeries.Curves curves, List<ProbeDiagrams.Shown> probes, Double shown) {
@@ -134,6 +153,9 @@ final class PlotsPanel implements Panel {
         float gap = ui.px(6);
         float width = ImGui.getContentRegionAvailX();
         int columns = (int) Math.max(1, Math.min(count, (width + gap) / (ui.px(LEAST_WIDTH) + gap)));
+        if (picture.wanted()) {
+            columns = Math.min(columns, (int) Math.ceil(Math.sqrt(count)));
+        }
         int rows = (count + columns - 1) / columns;
         float height = Math.max(ui.px(LEAST_HEIGHT), (ImGui.getContentRegionAvailY() - (rows - 1) * gap) / rows);
         float each = (width - (columns - 1) * gap) / columns;
