@@ -140,9 +140,12 @@ final class ScriptRun {
     private void fail(String reason, String remedy) {
         over = true;
         context.playback().stop();
-        failure = next == 0
-                ? UserError.input(file, reason, remedy)
-                : UserError.input(file, lines.get(next - 1).number(), 1, reason, remedy);
+        if (next == 0) {
+            failure = UserError.input(file, reason, remedy);
+            return;
+        }
+        ScriptText.Line line = lines.get(next - 1);
+        failure = UserError.input(file, line.number(), line.column(), reason, remedy);
     }
 
     private void take(ScriptStep step) {

@@ -44,8 +44,13 @@ public final class ScriptText {
     private static final ObjectMapper MAPPER = new ObjectMapper();
     private static final String STEPS = "scene, select, set, do, preset, model, change, play, save";
 
-    /** A step with its place in the file. @param number of the line, from 1 */
-    public record Line(int number, ScriptStep step) {}
+    /**
+     * A step with its place in the file.
+     *
+     * @param number of the line, from 1
+     * @param column where the step begins in it, from 1; of an action where that is named
+     */
+    public record Line(int number, int column, ScriptStep step) {}
 
     private ScriptText() {}
 
@@ -74,9 +79,10 @@ public final class ScriptText {
             throw UserError.input(file, 1, 1, "this is not a script", "A script begins with the line \"" + HEAD + "\"");
         }
         for (int i = 1; i < lines.length; i++) {
-            ScriptStep step = new Words(lines[i], file, i + 1).step();
+            Words words = new Words(lines[i], file, i + 1);
+            ScriptStep step = words.step();
             if (step != null) {
-                steps.add(new Line(i + 1, step));
+                steps.add(new Line(i + 1, words.column(step), step));
             }
         }
         return List.copyOf(steps);
@@ -174,6 +180,13 @@ public final class ScriptText {
                     throw refused(
                             columns.get(0), "\"" + words.get(0) + "\" is no step of a script", "Use one of " + STEPS);
             };
+        }
+
+        /** Where a step of this line stands, see {@link Line}. */
+        int column(ScriptStep step) {
+            return step instanceof ScriptStep.Change
+                    ? line.indexOf("change") + 1
+                    : columns.get(step instanceof ScriptStep.Do ? 1 : 0);
         }
 
         private String placed(String form) {

@@ -110,7 +110,7 @@ class ScriptsTest {
     @Test
     void aBadStepNamesItsLineAndWhatIsAllowedAndWhatWasDoneStays() throws IOException {
         UserError unknown = refused("set a name=Z", "", "do edit.fly", "set a name=Y");
-        assertThat(unknown.place()).endsWith("s.scree:4:1");
+        assertThat(unknown.place()).endsWith("s.scree:4:4");
         assertThat(unknown.getMessage()).contains("no action \"edit.fly\"", "./scree edit --actions");
         assertThat(refused("do edit.hidden").remedy()).startsWith("Perhaps edit.hide or ");
         assertThat(refused("do hide").remedy()).startsWith("Perhaps edit.hide or ");
@@ -119,7 +119,7 @@ class ScriptsTest {
         assertThat(project().scene().bodies().get(0).name()).isEqualTo("Z");
         assertThat(project().history().doneCount()).isEqualTo(1);
 
-        assertThat(refused("select", "do edit.hide").getMessage()).contains(":3:1", "Select a body");
+        assertThat(refused("select", "  do edit.hide").getMessage()).contains(":3:6", "Select a body");
         assertThat(refused("set a density=much").getMessage()).contains(":2:1", "density", "number");
         assertThat(refused("set a colour=1").getMessage()).contains("has no property \"colour\"", "density");
         assertThat(refused("set c name=1").getMessage()).contains("no part \"c\"");
