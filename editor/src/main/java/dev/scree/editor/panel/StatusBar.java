@@ -101,7 +101,8 @@ final class StatusBar {
         ImGui.sameLine();
         ImGui.setCursorPosY(y);
         String more = count > 1 ? "  (+" + (count - 1) + " more)" : "";
-        ui.widgets().text(task.name() + ": " + task.activity() + more);
+        String activity = task.activity();
+        ui.widgets().text(task.name() + (activity.isEmpty() ? "" : ": " + activity) + more);
     }
 
     private String playText() {
