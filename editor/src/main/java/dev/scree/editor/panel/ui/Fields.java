@@ -384,7 +384,7 @@ public final class Fields {
     public void fact(String label, String value) {
         row(label, () -> {
             ImGui.alignTextToFramePadding();
-            ImGui.textUnformatted(value);
+            ui.wrapped(() -> ImGui.textUnformatted(value));
             ui.record(label, value);
         });
     }
