@@ -69,8 +69,9 @@ public final class Fields {
                 mark();
             }
             float room = labels.room(label, width);
-            String shown = FittedTexts.words(label, room, ImGui::calcTextSizeX);
-            ui.textColor(marked ? Role.TEXT : Role.TEXT_MUTED, () -> ImGui.textUnformatted(shown));
+            ui.wrapped(
+                    start + room + 1,
+                    () -> ui.textColor(marked ? Role.TEXT : Role.TEXT_MUTED, () -> ImGui.textUnformatted(label)));
             marked = false;
             ImGui.sameLine();
             ImGui.setCursorPosX(start + room + ImGui.getStyle().getItemSpacingX());

@@ -12,7 +12,7 @@ final class LabelColumns {
     /** Parts of a row that labels have at least, and at most: fields need room, too. */
     private static final float LEAST = 0.38f;
 
-    private static final float MOST = 0.55f;
+    private static final float MOST = 0.44f;
 
     private final Map<Long, Column> byWindow = new HashMap<>();
 
