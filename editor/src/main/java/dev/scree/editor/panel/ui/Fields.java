@@ -385,7 +385,8 @@ public final class Fields {
     public void fact(String label, String value) {
         row(label, () -> {
             ImGui.alignTextToFramePadding();
-            ui.wrapped(() -> ImGui.textUnformatted(value));
+            // ImGui would break a line within a number, after its point.
+            ImGui.textUnformatted(FittedTexts.lines(value, ImGui.getContentRegionAvailX(), ImGui::calcTextSizeX));
             ui.record(label, value);
         });
     }

@@ -63,4 +63,20 @@ public final class FittedTexts {
         int space = text.lastIndexOf(' ', end);
         return text.substring(0, space > 0 ? space : end).stripTrailing() + "…";
     }
+
+    /** A text in as many lines as a width asks for, broken at spaces alone. */
+    public static String lines(String text, double room, ToDoubleFunction<String> width) {
+        StringBuilder all = new StringBuilder();
+        String line = "";
+        for (String word : text.split(" ")) {
+            String longer = line.isEmpty() ? word : line + " " + word;
+            if (line.isEmpty() || width.applyAsDouble(longer) <= room) {
+                line = longer;
+            } else {
+                all.append(line).append('\n');
+                line = word;
+            }
+        }
+        return all.append(line).toString();
+    }
 }

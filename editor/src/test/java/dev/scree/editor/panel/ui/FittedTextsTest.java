@@ -38,4 +38,12 @@ class FittedTextsTest {
         assertThat(FittedTexts.words("Paused on the device", 4, String::length)).isEqualTo("Pau…");
         assertThat(FittedTexts.words("", 0, String::length)).isEmpty();
     }
+
+    @Test
+    void linesBreakAtSpacesAlone() {
+        assertThat(FittedTexts.lines("0.83 x 1 x 0.76 m", 11, String::length)).isEqualTo("0.83 x 1 x\n0.76 m");
+        assertThat(FittedTexts.lines("short", 11, String::length)).isEqualTo("short");
+        assertThat(FittedTexts.lines("a wordtoolong b", 5, String::length)).isEqualTo("a\nwordtoolong\nb");
+        assertThat(FittedTexts.lines("", 5, String::length)).isEmpty();
+    }
 }
