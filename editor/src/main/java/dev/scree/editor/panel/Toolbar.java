@@ -214,9 +214,10 @@ final class Toolbar {
         List<String> ways = device == DeviceOption.AUTOMATIC
                 ? List.of(device.label(), "Automatic", "Auto")
                 : List.of(device.label());
+        float room = width - ImGui.getFrameHeight() - ui.px(6);
         return ways.stream()
                 .map(Toolbar::label)
-                .filter(way -> ui.fields().shows(way, width))
+                .filter(way -> ImGui.calcTextSizeX(way) <= room)
                 .findFirst()
                 .orElse(label(ways.get(ways.size() - 1)));
     }

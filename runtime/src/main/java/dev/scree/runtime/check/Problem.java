@@ -37,4 +37,10 @@ public record Problem(
         @JsonProperty("warning")
         WARNING
     }
+
+    /** Where a problem is and how what is said of it begins, whatever the parts, the numbers and the wall. */
+    String kind() {
+        return path.replaceAll("\\d+", "") + " "
+                + message.replaceAll("\"[^\"]*\"", "").replaceAll("-?\\d[\\d.,]*(e-?\\d+)?( \\S+)?| at .*", "");
+    }
 }

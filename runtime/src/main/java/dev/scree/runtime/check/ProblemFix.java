@@ -71,7 +71,7 @@ public sealed interface ProblemFix {
             }
             Map<Object, ProblemFix> found = new LinkedHashMap<>();
             for (Problem other : problems) {
-                if (kind(other).equals(kind(problem))) {
+                if (other.kind().equals(problem.kind())) {
                     other.fixes().stream()
                             .filter(f -> f.getClass() == fix.getClass())
                             .findFirst()
@@ -80,14 +80,6 @@ public sealed interface ProblemFix {
                 }
             }
             return found.size() < 2 ? Optional.empty() : Optional.of(new All(List.copyOf(found.values())));
-        }
-
-        /** Where a problem is and how what is said of it begins, whatever the parts, the numbers and the wall. */
-        private static String kind(Problem problem) {
-            return problem.path().replaceAll("\\d+", "") + " "
-                    + problem.message()
-                            .replaceAll("\"[^\"]*\"", "")
-                            .replaceAll("-?\\d[\\d.,]*(e-?\\d+)?( \\S+)?| at .*", "");
         }
     }
 

@@ -329,11 +329,6 @@ public final class Fields {
                 .glyph(ImGui.getWindowDrawList(), Icon.CHEVRON_DOWN, x + width - side, y, side, side, Role.TEXT_MUTED);
     }
 
-    /** Whether a list of that width shows a text in full [px]. */
-    public boolean shows(String text, float width) {
-        return ImGui.calcTextSizeX(text) <= width - ImGui.getFrameHeight() - ui.px(6);
-    }
-
     /** As much of a text as a width holds, so that it does not run under what stands behind it [px]. */
     static String shortened(String text, float width) {
         int end = text.length();
