@@ -7,6 +7,7 @@ import dev.scree.editor.timeline.KeyTimes;
 import dev.scree.runtime.scene.Animation;
 import dev.scree.runtime.scene.Body;
 import dev.scree.runtime.scene.BodyMotion;
+import dev.scree.runtime.scene.Easing;
 import dev.scree.runtime.scene.Keyframe;
 import dev.scree.runtime.scene.PartKind;
 import dev.scree.runtime.scene.Scene;
@@ -92,6 +93,18 @@ public final class SelectedKeys {
     public void copyTo(double time) {
         double by = time - first(scene());
         edit("Copy Keyframes", "", (body, keys) -> KeyTimes.copied(keys, by));
+    }
+
+    /** Says how bodies go on from them to the next keyframe. */
+    public void ease(Easing easing) {
+        edit("Ease Keyframes", "", (body, keys) -> KeyTimes.eased(keys, easing));
+    }
+
+    /** Returns whether all of a scene's selected keyframes have an easing. */
+    public boolean eased(Scene scene, Easing easing) {
+        return keyed(scene).stream()
+                .flatMap(body -> body.animation().keyframes().stream().filter(key -> contains(body, key)))
+                .allMatch(key -> key.easing() == easing);
     }
 
     private KeyTimes.Keys keys(Body body) {

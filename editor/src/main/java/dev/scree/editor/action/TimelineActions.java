@@ -3,6 +3,7 @@ package dev.scree.editor.action;
 import dev.scree.editor.timeline.PlayRange;
 import dev.scree.editor.timeline.Ticks;
 import dev.scree.runtime.scene.Bookmark;
+import dev.scree.runtime.scene.Easing;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -10,8 +11,9 @@ import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 
 /** The actions of the timeline: frames played back, a range, bookmarks. */
-final class TimelineActions {
+public final class TimelineActions {
     private static final String MENU = Actions.submenu("Play", "Timeline");
+    private static final String EASING = Actions.submenu("Play", "Keyframes");
 
     private final EditorContext context;
     private final List<Action> actions = new ArrayList<>();
@@ -118,6 +120,21 @@ final class TimelineActions {
         add("timeline.deleteKeys", "Delete Keyframes", "TRASH", this::noKeys, () -> timeline()
                 .keys()
                 .delete());
+        for (Easing easing : Easing.values()) {
+            actions.add(new Action(
+                    easeId(easing),
+                    EASING,
+                    () -> "Go On from Keyframes: " + easing.title(),
+                    "GAUGE",
+                    this::noKeys,
+                    () -> noKeys() == null && timeline().keys().eased(project().scene(), easing),
+                    () -> timeline().keys().ease(easing)));
+        }
+    }
+
+    /** Returns the id of the action that gives the selected keyframes an easing. */
+    public static String easeId(Easing easing) {
+        return "timeline.ease" + easing.title().replace(" ", "");
     }
 
     private String noKeys() {

@@ -10,6 +10,7 @@ import dev.scree.editor.panel.ui.Ui;
 import dev.scree.runtime.quantity.Unit;
 import dev.scree.runtime.scene.Animation;
 import dev.scree.runtime.scene.Body;
+import dev.scree.runtime.scene.Easing;
 import dev.scree.runtime.scene.Keyframe;
 import dev.scree.runtime.scene.Pose;
 import dev.scree.runtime.scene.Scene;
@@ -57,7 +58,7 @@ final class KeyframeRows {
         double min = k == 0 ? 0 : keys.get(k - 1).time() + APART;
         double max = k + 1 == keys.size() ? LONGEST : keys.get(k + 1).time() - APART;
         Range free = new Range(min, max, false);
-        boolean here = key.equals(present(body, key.time()));
+        boolean here = key.equals(present(body, key.time()).withEasing(key.easing()));
         Runnable buttons = () -> {
             ui.itemHelp().show("When the body is there. Takes " + free.words("number") + ", in s", "");
             if (ui.widgets().smallIcon(Icon.EYE, "Show keyframe " + (k + 1), here ? Role.ACCENT : Role.TEXT_MUTED)) {
@@ -66,7 +67,11 @@ final class KeyframeRows {
             }
             ImGui.sameLine(0, ui.px(2));
             if (ui.widgets().smallIcon(Icon.PEN, "Set keyframe " + (k + 1) + " to the present pose", Role.TEXT_MUTED)) {
-                set(scene, body, "", list -> list.set(k, present(body, key.time())));
+                set(
+                        scene,
+                        body,
+                        "",
+                        list -> list.set(k, present(body, key.time()).withEasing(key.easing())));
             }
             ImGui.sameLine(0, ui.px(2));
             if (ui.widgets().smallIcon(Icon.TRASH, "Remove keyframe " + (k + 1), Role.TEXT_MUTED)) {
@@ -81,6 +86,20 @@ final class KeyframeRows {
                         NumberChange.of(
                                 t -> set(scene, body, "inspector keyframe", list -> list.set(k, key.withTime(t)))),
                         buttons));
+        if (k + 1 < keys.size()) {
+            ui.id("easing" + k, () -> ui.fields()
+                    .choice(
+                            "To the Next",
+                            key.easing(),
+                            List.of(Easing.values()),
+                            Easing::title,
+                            easing -> set(scene, body, "", list -> list.set(k, key.withEasing(easing)))));
+            ui.itemHelp()
+                    .show(
+                            "How it goes on from there: smoothly through all keyframes, or straight on, evenly, "
+                                    + "from rest or to rest",
+                            "");
+        }
     }
 
     private static Keyframe present(Body body, double time) {

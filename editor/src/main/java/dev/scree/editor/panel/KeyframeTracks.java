@@ -2,18 +2,22 @@ package dev.scree.editor.panel;
 
 import dev.scree.editor.action.EditorContext;
 import dev.scree.editor.action.SelectedKeys;
+import dev.scree.editor.action.TimelineActions;
 import dev.scree.editor.panel.ui.Role;
 import dev.scree.editor.panel.ui.Ui;
 import dev.scree.editor.timeline.Ticks;
 import dev.scree.editor.timeline.TimeView;
 import dev.scree.runtime.scene.Body;
+import dev.scree.runtime.scene.Easing;
 import dev.scree.runtime.scene.Keyframe;
 import dev.scree.runtime.scene.Scene;
 import imgui.ImDrawList;
 import imgui.ImGui;
 import imgui.flag.ImGuiWindowFlags;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.Stream;
 
 /** A row for each body that moves by keyframes: a diamond for each keyframe, which is selected and dragged in time. */
 final class KeyframeTracks {
@@ -22,13 +26,22 @@ final class KeyframeTracks {
     /** Times of dragged keyframes are whole multiples of this where the ruler counts seconds [s]. */
     private static final double ROUND = 0.001;
 
+    /** What the menu of a keyframe offers. */
+    private static final List<String> MENU = Stream.of(
+                    Stream.of("timeline.copyKeys", "timeline.deleteKeys", ActionMenu.GAP),
+                    Arrays.stream(Easing.values()).map(TimelineActions::easeId))
+            .flatMap(ids -> ids)
+            .toList();
+
     private final EditorContext context;
+    private final ActionMenu menu;
     private boolean dragging;
     private double grabbed;
     private double pressedAt;
 
-    KeyframeTracks(EditorContext context) {
+    KeyframeTracks(EditorContext context, ActionMenu menu) {
         this.context = context;
+        this.menu = menu;
     }
 
     /**
@@ -66,9 +79,20 @@ final class KeyframeTracks {
         list.addLine(left, middle, left + width, middle, ui.palette().packed(Role.FIELD_BORDER));
         Keyframe under = ImGui.isItemHovered() ? under(ui, body, view, left) : null;
         press(ui, scene, body, view, left);
+        if (under != null && ImGui.isMouseClicked(1)) {
+            if (!context.timeline().keys().contains(body, under)) {
+                context.timeline().keys().select(body, under, false);
+            }
+            ImGui.openPopup("keyframe");
+        }
+        ui.popups().popup("keyframe", () -> menu.draw(ui, MENU));
         if (under != null && !dragging) {
             ui.tooltip(() -> ImGui.textUnformatted(String.format(
-                    Locale.ROOT, "Keyframe of %s, %.3f s%nDrag to move it in time", body.name(), under.time())));
+                    Locale.ROOT,
+                    "Keyframe of %s, %.3f s%nTo the next: %s%nDrag to move it in time; the right button has more",
+                    body.name(),
+                    under.time(),
+                    under.easing().title())));
         }
         list.pushClipRect(left - ui.px(HALF), y, left + width + ui.px(HALF), y + ui.px(ROW), true);
         List<Keyframe> keys = body.animation().keyframes();

@@ -47,7 +47,7 @@ final class TimelinePanel implements Panel {
         this.actions = actions;
         this.keymap = keymap;
         this.menu = new ActionMenu(actions, keymap);
-        this.track = new TimelineTrack(context);
+        this.track = new TimelineTrack(context, menu);
     }
 
     @Override

@@ -60,9 +60,9 @@ final class TimelineTrack {
     private float top;
     private float width;
 
-    TimelineTrack(EditorContext context) {
+    TimelineTrack(EditorContext context, ActionMenu menu) {
         this.context = context;
-        this.keyframes = new KeyframeTracks(context);
+        this.keyframes = new KeyframeTracks(context, menu);
         this.cameraTrack = new CameraTrackRow(context);
     }
 

@@ -2,6 +2,7 @@ package dev.scree.editor.render;
 
 import dev.scree.runtime.scene.Body;
 import dev.scree.runtime.scene.BodyMotion;
+import dev.scree.runtime.scene.Easing;
 import dev.scree.runtime.scene.Joint;
 import dev.scree.runtime.scene.JointType;
 import dev.scree.runtime.scene.Keyframe;
@@ -62,10 +63,16 @@ final class MotionGuides {
         }
     }
 
-    /** On the curve through the keyframes (Catmull and Rom 1974). @param u from keyframe k, 0, to the next, 1 */
+    /**
+     * On the curve through the keyframes (Catmull and Rom 1974), or straight on where they are eased. @param u from
+     * keyframe k, 0, to the next, 1
+     */
     private static Vec3 between(List<Keyframe> keys, int k, double u) {
         Keyframe from = keys.get(k);
         Keyframe to = keys.get(k + 1);
+        if (from.easing() != Easing.SMOOTH) {
+            return Vec3.of(from.position().toJoml().lerp(to.position().toJoml(), u));
+        }
         double length = to.time() - from.time();
         return Vec3.of(from.position()
                 .toJoml()

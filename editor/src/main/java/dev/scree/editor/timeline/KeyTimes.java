@@ -1,5 +1,6 @@
 package dev.scree.editor.timeline;
 
+import dev.scree.runtime.scene.Easing;
 import dev.scree.runtime.scene.Keyframe;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -7,7 +8,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
-/** What dragging, copying and deleting on the timeline make of the keyframes of one body. */
+/** What dragging, copying, easing and deleting on the timeline make of the keyframes of one body. */
 public final class KeyTimes {
     /** Keyframes stay so far apart [s]. */
     public static final double APART = 0.001;
@@ -42,6 +43,15 @@ public final class KeyTimes {
         List<Keyframe> left = new ArrayList<>(before.keys);
         left.removeIf(key -> before.selected.contains(key.time()));
         return new Keys(left, Set.of());
+    }
+
+    /** Returns the keyframes with the selected ones going on in another way. */
+    public static Keys eased(Keys before, Easing easing) {
+        return new Keys(
+                before.keys.stream()
+                        .map(key -> before.selected.contains(key.time()) ? key.withEasing(easing) : key)
+                        .toList(),
+                before.selected);
     }
 
     private record Placed(Keyframe key, boolean selected) {}

@@ -7,6 +7,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import dev.scree.runtime.scene.Animation;
 import dev.scree.runtime.scene.Body;
 import dev.scree.runtime.scene.BodyMotion;
+import dev.scree.runtime.scene.Easing;
 import dev.scree.runtime.scene.Keyframe;
 import dev.scree.runtime.scene.Pose;
 import dev.scree.runtime.scene.Quat;
@@ -87,6 +88,14 @@ class TimelineJourneyTest extends WindowJourney {
             user.holds("no bookmark", scene -> scene.bookmarks().isEmpty());
             user.key("ctrl+shift+z");
             user.holds("the bookmark again", scene -> scene.bookmarks().size() == 1);
+
+            // The right button says how the paddle goes on from its first keyframe.
+            user.pressRight("timeline", "Keyframe 1 of Paddle");
+            user.press("timeline", "Go On from Keyframes: Slow Start and End");
+            user.holds("a slow start", scene -> keys(scene).get(0).easing() == Easing.SLOW_BOTH);
+            user.picture("t3-easing");
+            user.key("ctrl+z");
+            user.holds("smooth again", scene -> keys(scene).get(0).easing() == Easing.SMOOTH);
 
             // The last keyframe is dragged, copied and deleted; each is one step back.
             JsonNode key = user.item("timeline", "Keyframe 2 of Paddle");

@@ -3,6 +3,7 @@ package dev.scree.editor.timeline;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.scree.runtime.scene.Easing;
 import dev.scree.runtime.scene.Keyframe;
 import java.util.List;
 import java.util.Set;
@@ -99,6 +100,9 @@ class TimelineLogicTest {
         assertThat(times(KeyTimes.copied(keys, 0.25))).containsExactly(0.0, 1.0, 1.25, 2.0);
         assertThat(KeyTimes.copied(keys, 0.25).selected()).containsExactly(1.25);
         assertThat(times(KeyTimes.deleted(keys))).containsExactly(0.0, 2.0);
+        assertThat(KeyTimes.eased(keys, Easing.SLOW_END).keys())
+                .extracting(Keyframe::easing)
+                .containsExactly(Easing.SMOOTH, Easing.SLOW_END, Easing.SMOOTH);
     }
 
     @Test

@@ -3,6 +3,7 @@ package dev.scree.runtime.body;
 import dev.scree.runtime.geometry.Vectors;
 import dev.scree.runtime.scene.Animation;
 import dev.scree.runtime.scene.BodyMotion;
+import dev.scree.runtime.scene.Easing;
 import dev.scree.runtime.scene.Keyframe;
 import dev.scree.runtime.scene.Quat;
 import dev.scree.runtime.scene.Vec3;
@@ -15,9 +16,9 @@ import org.joml.Vector3d;
 
 /**
  * The bodies that follow keyframes, with their paths cut into segments between successive keyframes. Positions follow
- * cubic Hermite curves whose gradients at the keyframes come from the neighbouring ones (Catmull and Rom 1974); between
- * two keyframes a body turns at a constant rate. Time is counted in ticks of 2^-24 step from the start of the bodies'
- * clock, so that a device knows it exactly without double precision.
+ * cubic Hermite curves whose gradients at the keyframes come from the neighbouring ones (Catmull and Rom 1974), or from
+ * the keyframe's easing; between two keyframes a body turns at the rate of the easing. Time is counted in ticks of
+ * 2^-24 step from the start of the bodies' clock, so that a device knows it exactly without double precision.
  *
  * @param body index of each animated body in the scene, ascending
  * @param first first segment of each, and after the last one the number of segments
@@ -26,9 +27,9 @@ import org.joml.Vector3d;
  *     ends
  * @param curve shape (segments, {@value #CURVE}, 4), seven vectors for each segment: position at its begin, from the
  *     instance's origin, rounded to single precision [m] (w: 1/duration [1/s]); what that rounding left over [m];
- *     displacement from begin to end [m]; gradient at the begin times the duration [m]; gradient at the end times the
- *     duration [m]; rotation at the begin (quaternion); rotation from begin to end as axis times angle, world axes
- *     [rad]
+ *     displacement from begin to end [m]; gradient at the begin times the duration [m] (w: rate of turning there as a
+ *     multiple of the mean); gradient at the end times the duration [m] (w: likewise); rotation at the begin
+ *     (quaternion); rotation from begin to end as axis times angle, world axes [rad]
  */
 public record AnimatedBodies(int[] body, int[] first, int[] repeat, int[] ticks, double[] curve) {
     /** Number of ticks in a step; a power of two, so that a time in steps is exact. */
@@ -98,9 +99,17 @@ public record AnimatedBodies(int[] body, int[] first, int[] repeat, int[] ticks,
             curve[STRIDE * at + 3] = length > 0 ? 1 / length : 0;
             Vectors.put(x.sub(high), curve, STRIDE * at + 4);
             Vectors.put(between(from.position(), to.position()), curve, STRIDE * at + 8);
-            Vectors.put(gradients[k].mul(length, new Vector3d()), curve, STRIDE * at + 12);
-            Vectors.put(
-                    gradients[Math.min(k + 1, keys.size() - 1)].mul(length, new Vector3d()), curve, STRIDE * at + 16);
+            Vector3d slope0 = gradients[k].mul(length, new Vector3d());
+            Vector3d slope1 = gradients[Math.min(k + 1, keys.size() - 1)].mul(length, new Vector3d());
+            Easing easing = from.easing();
+            if (easing != Easing.SMOOTH) {
+                slope0 = between(from.position(), to.position()).mul(easing.start());
+                slope1 = between(from.position(), to.position()).mul(easing.end());
+            }
+            Vectors.put(slope0, curve, STRIDE * at + 12);
+            Vectors.put(slope1, curve, STRIDE * at + 16);
+            curve[STRIDE * at + 15] = easing.start();
+            curve[STRIDE * at + 19] = easing.end();
             Vectors.put(unit(from.rotation()), curve, STRIDE * at + 20);
             Vectors.put(turn(from.rotation(), to.rotation()), curve, STRIDE * at + 24);
         }
@@ -187,6 +196,8 @@ public record AnimatedBodies(int[] body, int[] first, int[] repeat, int[] ticks,
         }
         Vectors.put(new Quaterniond(), moved.curve, STRIDE * at + 20);
         Vectors.put(new Vector3d(), moved.curve, STRIDE * at + 24);
+        moved.curve[STRIDE * at + 15] = 1;
+        moved.curve[STRIDE * at + 19] = 1;
         return moved;
     }
 
@@ -261,17 +272,21 @@ public record AnimatedBodies(int[] body, int[] first, int[] repeat, int[] ticks,
                 .fma(-u * (2 - 3 * u), slope1)
                 .mul(perSecond);
         Quaterniond start = Vectors.rotation(curve, STRIDE * segment + 20, new Quaterniond());
+        double rate0 = curve[STRIDE * segment + 15] - 1;
+        double rate1 = curve[STRIDE * segment + 19] - 1;
+        double part = u + rate0 * u * (1 - u) * (1 - u) - rate1 * u * u * (1 - u);
+        double rate = 1 + rate0 * (1 - u) * (1 - 3 * u) - rate1 * u * (2 - 3 * u);
         double angle = theta.length();
         Quaterniond turned = angle == 0
                 ? start
                 : new Quaterniond()
-                        .fromAxisAngleRad(theta.x / angle, theta.y / angle, theta.z / angle, angle * u)
+                        .fromAxisAngleRad(theta.x / angle, theta.y / angle, theta.z / angle, angle * part)
                         .mul(start);
         state.bodyClock[b] = clock;
         BodyStart.putPosition(state, b, x);
         Vectors.put(turned.normalize(), state.bodyRotation, 4 * b);
         Vectors.put(v, state.bodyVelocity, 4 * b);
-        Vectors.put(theta.mul(perSecond), state.bodyAngularVelocity, 4 * b);
+        Vectors.put(theta.mul(perSecond * rate), state.bodyAngularVelocity, 4 * b);
     }
 
     /** Returns one of the vectors of a segment, by its place in {@link #curve}. */

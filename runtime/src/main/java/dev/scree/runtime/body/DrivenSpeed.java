@@ -47,7 +47,8 @@ final class DrivenSpeed {
                     keys.get(k).position().minus(keys.get(k - 1).position()).length();
             Vec3 turn = Vec3.of(
                     AnimatedBodies.turn(keys.get(k - 1).rotation(), keys.get(k).rotation()));
-            fastest = Math.max(fastest, (ContactConstants.CURVE_SPEED.value() * way + turn.length() * rim) / time);
+            double turning = keys.get(k - 1).easing().fastestTurn() * turn.length() * rim;
+            fastest = Math.max(fastest, (ContactConstants.CURVE_SPEED.value() * way + turning) / time);
         }
         return fastest;
     }

@@ -119,7 +119,8 @@ record Strikers(Scene scene, StartParticles particles, SceneInstance instance) {
                     .normalize()
                     .dot(from.rotation().toJoml().normalize()));
             double turn = 2 * Math.acos(Math.min(1, cosine));
-            fastest = Math.max(fastest, (way + rim * turn) / (to.time() - from.time()));
+            double most = from.easing().fastestTurn();
+            fastest = Math.max(fastest, most * (way + rim * turn) / (to.time() - from.time()));
         }
         return fastest;
     }

@@ -4,8 +4,9 @@ import java.util.List;
 
 /**
  * The motion of an animated body along keyframes. Between two keyframes the position follows a smooth curve
- * (Catmull-Rom) and the rotation goes the shorter way at a constant rate. Before the first keyframe the body stands at
- * the first, after the last one at the last.
+ * (Catmull-Rom) and the rotation goes the shorter way at a constant rate, unless the earlier keyframe has another
+ * {@link Easing}: then the body goes straight on. Before the first keyframe the body stands at the first, after the
+ * last one at the last.
  *
  * @param keyframes keyframes in ascending order of time
  * @param repeat whether the animation begins again after the last keyframe

@@ -22,6 +22,7 @@ import dev.scree.runtime.reference.TurningReference;
 import dev.scree.runtime.scene.Animation;
 import dev.scree.runtime.scene.Body;
 import dev.scree.runtime.scene.BodyMotion;
+import dev.scree.runtime.scene.Easing;
 import dev.scree.runtime.scene.Keyframe;
 import dev.scree.runtime.scene.Pivot;
 import dev.scree.runtime.scene.Pose;
@@ -130,7 +131,10 @@ class MotionKernelsTest {
         int count = 1 + random.nextInt(5);
         for (int k = 0; k < count; k++, time += 0.01 + random.nextDouble()) {
             keys.add(new Keyframe(
-                    time, k == count - 1 && random.nextBoolean() ? first : k == 0 ? first : vector(0.3), rotation()));
+                    time,
+                    k == count - 1 && random.nextBoolean() ? first : k == 0 ? first : vector(0.3),
+                    rotation(),
+                    Easing.values()[random.nextInt(Easing.values().length)]));
         }
         return new Animation(keys, random.nextBoolean());
     }

@@ -11,6 +11,7 @@ import dev.scree.runtime.instance.SceneChange;
 import dev.scree.runtime.scene.Animation;
 import dev.scree.runtime.scene.Body;
 import dev.scree.runtime.scene.BodyMotion;
+import dev.scree.runtime.scene.Easing;
 import dev.scree.runtime.scene.Keyframe;
 import dev.scree.runtime.scene.ParticleSet;
 import dev.scree.runtime.scene.Pose;
@@ -22,6 +23,7 @@ import org.joml.Quaterniond;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Animated bodies, and what they do to those that they touch, on the device and in Java. */
@@ -113,6 +115,42 @@ class AnimatedBodiesTest {
                     .isCloseTo(1.9 * Math.PI * 0.4, within(0.15 * 1.9 * Math.PI * 0.4));
             assertThat(s.bodies().get(1).linearVelocity().z()).isNegative();
             assertThat(s.bodies().get(3).linearVelocity().x()).isCloseTo(1.9 * 2, within(0.05 * 1.9 * 2));
+        }
+    }
+
+    /**
+     * A metre and a quarter turn in a second: the part of both that lies behind it after a quarter of the time, and how
+     * fast it is then as a multiple of the mean, are those of the cubic. Smooth is as even between two keyframes alone.
+     */
+    @ParameterizedTest
+    @CsvSource({
+        "auto, SMOOTH, 0.25, 1",
+        "java, SMOOTH, 0.25, 1",
+        "auto, LINEAR, 0.25, 1",
+        "auto, SLOW_BOTH, 0.15625, 1.125",
+        "java, SLOW_BOTH, 0.15625, 1.125",
+        "auto, SLOW_START, 0.0859375, 0.65625",
+        "auto, SLOW_END, 0.3671875, 1.40625"
+    })
+    void aKeyframeSaysHowItGoesOn(String device, Easing easing, double part, double speed) {
+        Quat turned = Quat.of(new Quaterniond().rotationY(Math.PI / 2));
+        Body eased = body("eased", 0, 0, 0)
+                .withMotion(BodyMotion.ANIMATED)
+                .withAnimation(new Animation(
+                        List.of(
+                                new Keyframe(0, new Vec3(-1, 0, 0), Quat.IDENTITY, easing),
+                                new Keyframe(1, Vec3.ZERO, turned)),
+                        false));
+        try (Simulation solver =
+                box().body(eased, ShapeParticles.box(0.2, 0.1, 0.2, 0.1)).open(DeviceChoice.parse(device))) {
+            frames(solver, 15);
+            assertThat(solver.time()).isCloseTo(0.25, within(1e-9));
+            Statistics s = solver.statistics();
+            assertThat(s.bodies().get(0).position().x()).isCloseTo(part - 1, within(1e-6));
+            assertThat(s.bodies().get(0).linearVelocity().x()).isCloseTo(speed, within(1e-5));
+            assertThat(s.bodies().get(0).angularVelocity().y()).isCloseTo(speed * Math.PI / 2, within(1e-5));
+            double[] q = solver.read("bodyRotation");
+            assertThat(2 * Math.atan2(q[1], q[3])).isCloseTo(part * Math.PI / 2, within(1e-5));
         }
     }
 

@@ -1,0 +1,66 @@
+package dev.scree.runtime.scene;
+
+/**
+ * How an animated body goes from a keyframe to the next: how fast it is at either end, as a multiple of the mean speed
+ * between the two. In between, the part h of the way that lies behind it follows a cubic polynomial of the part u of
+ * the time that has passed,
+ *
+ * <p>{@code h = u + (a - 1) u (1 - u)^2 - (b - 1) u^2 (1 - u)},
+ *
+ * <p>with a and b the multiples at the start and at the end. No one is faster than 1.5 times the mean.
+ */
+public enum Easing {
+    /** Along a smooth curve through all keyframes; it turns at a constant rate. */
+    SMOOTH("Smooth", 1, 1),
+    /** Straight on, at a constant speed. */
+    LINEAR("Even", 1, 1),
+    /** From rest. */
+    SLOW_START("Slow Start", 0, 1.5),
+    /** To rest. */
+    SLOW_END("Slow End", 1.5, 0),
+    /** From rest to rest. */
+    SLOW_BOTH("Slow Start and End", 0, 0);
+
+    /** What a file does not say. */
+    static final class Usual {
+        @Override
+        public boolean equals(Object other) {
+            return other == null || other == SMOOTH;
+        }
+
+        @Override
+        public int hashCode() {
+            return 0;
+        }
+    }
+
+    private final String title;
+    private final double start;
+    private final double end;
+
+    Easing(String title, double start, double end) {
+        this.title = title;
+        this.start = start;
+        this.end = end;
+    }
+
+    /** Returns its name as users read it. */
+    public String title() {
+        return title;
+    }
+
+    /** Returns the speed at the start as a multiple of the mean. */
+    public double start() {
+        return start;
+    }
+
+    /** Returns the speed at the end as a multiple of the mean. */
+    public double end() {
+        return end;
+    }
+
+    /** Returns the greatest rate of turning as a multiple of the mean. */
+    public double fastestTurn() {
+        return this == SMOOTH || this == LINEAR ? 1 : 1.5;
+    }
+}
