@@ -12,10 +12,12 @@ import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Random;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
 import org.joml.Quaterniond;
 
 /**
@@ -166,24 +168,15 @@ public record ArrayPlan(Form form, int x, int y, int z, double gap, long seed) {
                 .ifPresent(place -> taken.add(place, sizes.apply(object).length() / 2)));
         Vec3 min = scene.domain().min().plus(new Vec3(radius, radius, radius));
         Vec3 room = scene.domain().max().minus(scene.domain().min()).minus(new Vec3(radius, radius, radius).times(2));
-        List<Spot> spots = new ArrayList<>();
-        Random random = new Random(seed);
-        for (int i = 0; i < x && room.x() >= 0 && room.y() >= 0 && room.z() >= 0; i++) {
-            progress.report((double) i / x, "");
-            progress.checkCancelled();
-            for (int attempt = 0; attempt < TRIES; attempt++) {
-                Vec3 at = min.plus(new Vec3(
-                        random.nextDouble() * room.x(),
-                        random.nextDouble() * room.y(),
-                        random.nextDouble() * room.z()));
-                if (taken.free(at, radius + gap)) {
-                    taken.add(at, radius);
-                    spots.add(new Spot(at.minus(bounds.centre()), 0));
-                    break;
-                }
+        return tried(room, progress, random -> {
+            Vec3 at = min.plus(new Vec3(
+                    random.nextDouble() * room.x(), random.nextDouble() * room.y(), random.nextDouble() * room.z()));
+            if (!taken.free(at, radius + gap)) {
+                return Optional.empty();
             }
-        }
-        return spots;
+            taken.add(at, radius);
+            return Optional.of(new Spot(at.minus(bounds.centre()), 0));
+        });
     }
 
     private List<Spot> onSurfaces(Scene scene, Box bounds, Ground ground, Progress progress) {
@@ -195,25 +188,37 @@ public record ArrayPlan(Form form, int x, int y, int z, double gap, long seed) {
         taken.add(new Vec3(centre.x(), 0, centre.z()), radius);
         Vec3 min = scene.domain().min().plus(size.times(0.5));
         Vec3 room = scene.domain().max().minus(scene.domain().min()).minus(size);
+        return tried(room, progress, random -> {
+            Vec3 at = new Vec3(min.x() + random.nextDouble() * room.x(), 0, min.z() + random.nextDouble() * room.z());
+            if (!taken.free(at, radius + gap)) {
+                return Optional.empty();
+            }
+            Vec3 across = at.minus(centre);
+            OptionalDouble height = ground.height(across);
+            if (height.isEmpty()) {
+                return Optional.empty();
+            }
+            taken.add(at, radius);
+            return Optional.of(new Spot(new Vec3(across.x(), height.getAsDouble(), across.z()), 0));
+        });
+    }
+
+    /**
+     * Returns the places of as many copies as are wanted and find one in a number of attempts.
+     *
+     * @param room in which a copy's middle may be [m]; there are none where it is below 0
+     */
+    private List<Spot> tried(Vec3 room, Progress progress, Function<Random, Optional<Spot>> attempt) {
         List<Spot> spots = new ArrayList<>();
         Random random = new Random(seed);
         for (int i = 0; i < x && room.x() >= 0 && room.y() >= 0 && room.z() >= 0; i++) {
             progress.report((double) i / x, "");
             progress.checkCancelled();
-            for (int attempt = 0; attempt < TRIES; attempt++) {
-                Vec3 at =
-                        new Vec3(min.x() + random.nextDouble() * room.x(), 0, min.z() + random.nextDouble() * room.z());
-                if (!taken.free(at, radius + gap)) {
-                    continue;
-                }
-                Vec3 across = at.minus(centre);
-                OptionalDouble height = ground.height(across);
-                if (height.isPresent()) {
-                    taken.add(at, radius);
-                    spots.add(new Spot(new Vec3(across.x(), height.getAsDouble(), across.z()), 0));
-                    break;
-                }
-            }
+            Stream.generate(() -> attempt.apply(random))
+                    .limit(TRIES)
+                    .flatMap(Optional::stream)
+                    .findFirst()
+                    .ifPresent(spots::add);
         }
         return spots;
     }

@@ -18,6 +18,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.BiFunction;
+import java.util.stream.Stream;
 
 /** The keyframes that are selected on the timeline, by body and time, and what is done to all of them as one edit. */
 public final class SelectedKeys {
@@ -58,20 +59,19 @@ public final class SelectedKeys {
         selected.clear();
     }
 
+    private Stream<Keyframe> of(Scene scene) {
+        return keyed(scene).stream()
+                .flatMap(body -> body.animation().keyframes().stream().filter(key -> contains(body, key)));
+    }
+
     /** How many of a scene's keyframes are selected. */
     public int count(Scene scene) {
-        return (int) keyed(scene).stream()
-                .flatMap(body -> body.animation().keyframes().stream().filter(key -> contains(body, key)))
-                .count();
+        return (int) of(scene).count();
     }
 
     /** The earliest selected time [s]; 0 where none is. */
     public double first(Scene scene) {
-        return keyed(scene).stream()
-                .flatMap(body -> body.animation().keyframes().stream().filter(key -> contains(body, key)))
-                .mapToDouble(Keyframe::time)
-                .min()
-                .orElse(0);
+        return of(scene).mapToDouble(Keyframe::time).min().orElse(0);
     }
 
     /** Begins to drag the selected ones. */
@@ -102,9 +102,7 @@ public final class SelectedKeys {
 
     /** Returns whether all of a scene's selected keyframes have an easing. */
     public boolean eased(Scene scene, Easing easing) {
-        return keyed(scene).stream()
-                .flatMap(body -> body.animation().keyframes().stream().filter(key -> contains(body, key)))
-                .allMatch(key -> key.easing() == easing);
+        return of(scene).allMatch(key -> key.easing() == easing);
     }
 
     private KeyTimes.Keys keys(Body body) {

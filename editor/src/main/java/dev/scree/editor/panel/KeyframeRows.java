@@ -58,20 +58,20 @@ final class KeyframeRows {
         double min = k == 0 ? 0 : keys.get(k - 1).time() + APART;
         double max = k + 1 == keys.size() ? LONGEST : keys.get(k + 1).time() - APART;
         Range free = new Range(min, max, false);
-        boolean here = key.equals(present(body, key.time()).withEasing(key.easing()));
+        Keyframe present = present(body, key.time()).withEasing(key.easing());
         Runnable buttons = () -> {
             ui.itemHelp().show("When the body is there. Takes " + free.words("number") + ", in s", "");
-            if (ui.widgets().smallIcon(Icon.EYE, "Show keyframe " + (k + 1), here ? Role.ACCENT : Role.TEXT_MUTED)) {
+            if (ui.widgets()
+                    .smallIcon(
+                            Icon.EYE,
+                            "Show keyframe " + (k + 1),
+                            key.equals(present) ? Role.ACCENT : Role.TEXT_MUTED)) {
                 Body shown = body.withPose(new Pose(key.position(), key.rotation()));
                 context.edit(Edits.change(scene, body, shown, "Pose", ""));
             }
             ImGui.sameLine(0, ui.px(2));
             if (ui.widgets().smallIcon(Icon.PEN, "Set keyframe " + (k + 1) + " to the present pose", Role.TEXT_MUTED)) {
-                set(
-                        scene,
-                        body,
-                        "",
-                        list -> list.set(k, present(body, key.time()).withEasing(key.easing())));
+                set(scene, body, "", list -> list.set(k, present));
             }
             ImGui.sameLine(0, ui.px(2));
             if (ui.widgets().smallIcon(Icon.TRASH, "Remove keyframe " + (k + 1), Role.TEXT_MUTED)) {

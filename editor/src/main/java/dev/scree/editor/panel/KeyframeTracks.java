@@ -27,10 +27,9 @@ final class KeyframeTracks {
     private static final double ROUND = 0.001;
 
     /** What the menu of a keyframe offers. */
-    private static final List<String> MENU = Stream.of(
+    private static final List<String> MENU = Stream.concat(
                     Stream.of("timeline.copyKeys", "timeline.deleteKeys", ActionMenu.GAP),
                     Arrays.stream(Easing.values()).map(TimelineActions::easeId))
-            .flatMap(ids -> ids)
             .toList();
 
     private final EditorContext context;

@@ -99,15 +99,15 @@ public record AnimatedBodies(int[] body, int[] first, int[] repeat, int[] ticks,
             curve[STRIDE * at + 3] = length > 0 ? 1 / length : 0;
             Vectors.put(x.sub(high), curve, STRIDE * at + 4);
             Vectors.put(between(from.position(), to.position()), curve, STRIDE * at + 8);
-            Vector3d slope0 = gradients[k].mul(length, new Vector3d());
-            Vector3d slope1 = gradients[Math.min(k + 1, keys.size() - 1)].mul(length, new Vector3d());
             Easing easing = from.easing();
-            if (easing != Easing.SMOOTH) {
-                slope0 = between(from.position(), to.position()).mul(easing.start());
-                slope1 = between(from.position(), to.position()).mul(easing.end());
+            if (easing == Easing.SMOOTH) {
+                int next = Math.min(k + 1, keys.size() - 1);
+                Vectors.put(gradients[k].mul(length, new Vector3d()), curve, STRIDE * at + 12);
+                Vectors.put(gradients[next].mul(length, new Vector3d()), curve, STRIDE * at + 16);
+            } else {
+                Vectors.put(between(from.position(), to.position()).mul(easing.start()), curve, STRIDE * at + 12);
+                Vectors.put(between(from.position(), to.position()).mul(easing.end()), curve, STRIDE * at + 16);
             }
-            Vectors.put(slope0, curve, STRIDE * at + 12);
-            Vectors.put(slope1, curve, STRIDE * at + 16);
             curve[STRIDE * at + 15] = easing.start();
             curve[STRIDE * at + 19] = easing.end();
             Vectors.put(unit(from.rotation()), curve, STRIDE * at + 20);

@@ -1,5 +1,6 @@
 package dev.scree.runtime.device;
 
+import dev.scree.kernels.KernelSource;
 import java.util.List;
 import java.util.function.IntSupplier;
 
@@ -11,10 +12,10 @@ public final class PrefixSum {
     private static final String SOURCE = "grid/grid.cl";
     /** Number of counts that one work item of a CPU sums. */
     private static final int CHUNK_CPU = 8192;
-    /** Number of work items that a GPU sums a chunk with, and of counts that each takes: as in {@code grid/grid.cl}. */
-    private static final int ITEMS = 256;
+    /** Number of work items that a GPU sums a chunk with, and of counts that each takes. */
+    private static final int ITEMS = KernelSource.constant(SOURCE, "SCAN_ITEMS");
 
-    private static final int EACH = 8;
+    private static final int EACH = KernelSource.constant(SOURCE, "SCAN_EACH");
     /** Greatest number of counts that one work group, or on a CPU one work item, sums faster than three launches do. */
     private static final int FEW = 1 << 15;
 

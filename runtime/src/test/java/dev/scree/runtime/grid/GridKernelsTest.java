@@ -2,6 +2,7 @@ package dev.scree.runtime.grid;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.scree.kernels.KernelSource;
 import dev.scree.runtime.discretization.GridPlan;
 import dev.scree.runtime.fixture.NoLeaks;
 import dev.scree.runtime.fixture.TestDevice;
@@ -19,8 +20,9 @@ import org.junit.jupiter.params.provider.ValueSource;
 @ExtendWith(NoLeaks.class)
 class GridKernelsTest {
     private static final int CHUNK = 20;
-    /** Cells of a chunk of a wide scan: as in grid.cl. */
-    private static final int WIDE_CHUNK = 2048;
+    private static final int ITEMS = KernelSource.constant("grid/grid.cl", "SCAN_ITEMS");
+    /** Cells of a chunk of a wide scan. */
+    private static final int WIDE_CHUNK = ITEMS * KernelSource.constant("grid/grid.cl", "SCAN_EACH");
 
     @ParameterizedTest
     @ValueSource(ints = {0, 1, 63, 257, 100_000})
@@ -112,7 +114,7 @@ class GridKernelsTest {
     /** The ways to sum the cells' counts: for CPUs and GPUs, in chunks or, where cells are few, at once. */
     private static List<List<Scan>> scans(int cells) {
         int few = chunks(cells, CHUNK);
-        int wide = 256 * chunks(cells, WIDE_CHUNK);
+        int wide = ITEMS * chunks(cells, WIDE_CHUNK);
         return List.of(
                 List.of(
                         new Scan("grid_scan_sums", few, CHUNK),
@@ -120,10 +122,10 @@ class GridKernelsTest {
                         new Scan("grid_scan_cells", few, CHUNK)),
                 List.of(
                         new Scan("grid_scan_sums_wide", wide, WIDE_CHUNK),
-                        new Scan("grid_scan_chunks_wide", 256, WIDE_CHUNK),
+                        new Scan("grid_scan_chunks_wide", ITEMS, WIDE_CHUNK),
                         new Scan("grid_scan_cells_wide", wide, WIDE_CHUNK)),
                 List.of(new Scan("grid_scan_few", 1, CHUNK)),
-                List.of(new Scan("grid_scan_few_wide", 256, CHUNK)));
+                List.of(new Scan("grid_scan_few_wide", ITEMS, CHUNK)));
     }
 
     /** First place of each cell, and the end of the last. */
