@@ -60,6 +60,11 @@ final class SoftSolids {
 
     /** Lets the world hold the vertices whose places as the body is made, in its own frame [m], are chosen. */
     SoftSolids hold(Predicate<Vector3d> held) {
+        return hold(held, null);
+    }
+
+    /** The same by a body with an id, or the world where it is null. */
+    SoftSolids hold(Predicate<Vector3d> held, String holder) {
         List<Vec3> points = new ArrayList<>();
         for (int v = 0; v < volume.vertexCount(); v++) {
             Vector3d at = place(v);
@@ -67,8 +72,8 @@ final class SoftSolids {
                 points.add(Vec3.of(at));
             }
         }
-        ClothPin pin =
-                ClothPin.toWorld(points.get(0), 1e-3 * volume.spacing()).withPoints(points.subList(1, points.size()));
+        ClothPin pin = ClothPin.toBody(points.get(0), 1e-3 * volume.spacing(), holder)
+                .withPoints(points.subList(1, points.size()));
         body = body.withPins(List.of(pin));
         return this;
     }
