@@ -26,7 +26,7 @@ record ClothFields(Findings found) {
     /** So many times as long as its shorter side may edges be; a play with a hundred times ended as a runaway. */
     private static final double SLIVER = 10;
     /** A ball that is smaller than this many edges passes between three vertices of a triangle. */
-    private static final double GAP = Math.sqrt(2);
+    static final double GAP = Math.sqrt(2);
     /** A triangle whose height is less than this part of the fineness is told. */
     private static final double THIN = 0.05;
     /** Edges that are longer than this many of the fluid's spacings are told. */

@@ -124,6 +124,12 @@ final class Findings {
         };
     }
 
+    /** A small box for a body whose size is not known here: what still reaches out then is told by its particles. */
+    Box around(Vec3 place) {
+        Vec3 size = scene.domain().max().minus(scene.domain().min());
+        return Box.around(place, size.times(0.1));
+    }
+
     /** Whether a point lies between the walls; an open top is no wall. */
     boolean inside(Vec3 p) {
         double[] walls = walls();

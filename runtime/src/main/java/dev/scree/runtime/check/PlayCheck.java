@@ -36,7 +36,10 @@ public final class PlayCheck {
         progress.report(0.2, "Overlaps");
         new StartOverlaps(found, particles, progress).check();
         new MeshOverlaps(found, particles, sets, progress).check();
-        new ClothStart(found, particles, progress).check();
+        List<StartSurface> surfaces = StartSurface.all(scene, sets);
+        new DeformableStart(found, particles, surfaces, progress).check();
+        new DeformableOverlaps(found, surfaces, progress).check();
+        new DeformableReach(found, surfaces).check();
         SoftFields.check(found, sets);
         JointFields.checkPlaces(found, sets);
         progress.report(0.5, "Distance fields");

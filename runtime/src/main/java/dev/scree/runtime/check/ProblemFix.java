@@ -1,7 +1,6 @@
 package dev.scree.runtime.check;
 
 import dev.scree.runtime.scene.Box;
-import dev.scree.runtime.scene.Cloth;
 import dev.scree.runtime.scene.ClothGas;
 import dev.scree.runtime.scene.ClothPin;
 import dev.scree.runtime.scene.Domain;
@@ -364,8 +363,8 @@ public sealed interface ProblemFix {
         }
     }
 
-    /** Moves a cloth [m]. */
-    record MoveCloth(String id, Vec3 offset) implements Move {
+    /** Moves a cloth or soft body [m]. */
+    record MoveDeformable(String id, Vec3 offset) implements Move {
         @Override
         public String label() {
             return "Move It " + Directions.way(offset);
@@ -373,7 +372,11 @@ public sealed interface ProblemFix {
 
         @Override
         public Scene apply(Scene scene) {
-            return ProblemFix.edit(scene, PartKind.CLOTH, id, c -> (Cloth) c.moved(offset));
+            return scene.deformables().stream()
+                    .filter(object -> object.id().equals(id))
+                    .findFirst()
+                    .map(object -> scene.withPart(object.moved(offset)))
+                    .orElse(scene);
         }
     }
 

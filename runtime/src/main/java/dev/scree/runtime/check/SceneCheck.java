@@ -2,12 +2,10 @@ package dev.scree.runtime.check;
 
 import dev.scree.runtime.instance.SceneCost;
 import dev.scree.runtime.scene.BodyMotion;
-import dev.scree.runtime.scene.Box;
 import dev.scree.runtime.scene.Domain;
 import dev.scree.runtime.scene.PartKind;
 import dev.scree.runtime.scene.Scene;
 import dev.scree.runtime.scene.ScenePart;
-import dev.scree.runtime.scene.Vec3;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -77,7 +75,7 @@ public final class SceneCheck {
                         path + "pose",
                         "The body \"" + body.name() + "\" starts outside the domain.",
                         "Move it inside, or enlarge the domain.",
-                        found.inward(body, around(body.startPose().position())));
+                        found.inward(body, found.around(body.startPose().position())));
             }
         });
     }
@@ -89,12 +87,6 @@ public final class SceneCheck {
                     "The model \"" + model + "\" is not there.",
                     "Put the file back, import it again, or remove the body.");
         }
-    }
-
-    /** A small box for a body whose size is not known here: what still reaches out then is told by its particles. */
-    private Box around(Vec3 place) {
-        Vec3 size = found.scene().domain().max().minus(found.scene().domain().min());
-        return Box.around(place, size.times(0.1));
     }
 
     private void uniqueIds() {
