@@ -18,11 +18,12 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.joml.Quaterniond;
 
 /**
- * Plays the selected bodies alone, with everything else fixed, in the background until they are at rest; then they
- * stand where they came to lie, in one step of the history.
+ * Plays the selected bodies and soft bodies alone, with everything else fixed, in the background until they are at
+ * rest; then they stand where they came to lie, in one step of the history.
  */
 final class RestDrop {
     /** Chosen: longer than a pile needs to settle, and a wheel that still rolls then will not stop by itself soon. */
@@ -42,22 +43,31 @@ final class RestDrop {
             return "A drop to rest is running already.";
         }
         if (falling(scene).isEmpty()) {
-            return "Select a body that is neither locked nor moved by keyframes.";
+            return "Select a body or soft body that is neither locked, nor held by pins, nor moved by keyframes."
+                    + (context.selection().of(PartKind.CLOTH, scene).isEmpty()
+                            ? ""
+                            : " Cloths cannot be dropped to rest: how they come to lie is no pose, and only a play"
+                                    + " shows it.");
         }
         return scene.physics().gravity().length() > 0 ? null : "Without gravity nothing comes to rest.";
     }
 
-    private List<Body> falling(Scene scene) {
-        return context.selection().of(PartKind.BODY, scene).stream()
-                .filter(body -> !Grouping.of(scene).locked(body))
-                .filter(body -> body.motion() != BodyMotion.ANIMATED)
+    private List<SceneObject> falling(Scene scene) {
+        Grouping groups = Grouping.of(scene);
+        return Stream.concat(
+                        context.selection().of(PartKind.BODY, scene).stream()
+                                .filter(body -> body.motion() != BodyMotion.ANIMATED),
+                        context.selection().of(PartKind.SOFT, scene).stream()
+                                .filter(soft -> soft.pins().isEmpty()))
+                .map(SceneObject.class::cast)
+                .filter(object -> !groups.locked(object))
                 .toList();
     }
 
     void drop() {
         OpenProject project = context.project().orElseThrow();
         Scene scene = project.scene();
-        Set<String> falling = falling(scene).stream().map(Body::id).collect(Collectors.toSet());
+        Set<String> falling = falling(scene).stream().map(SceneObject::id).collect(Collectors.toSet());
         Scene alone = RestingPlay.alone(scene, falling);
         PlayedParticles particles = new PlayedParticles(alone, project.shapes());
         DeviceChoice device = context.device();
@@ -95,6 +105,8 @@ final class RestDrop {
         Scene now = project.scene();
         if (!now.name().equals(before.name())
                 || !now.bodies().equals(before.bodies())
+                || !now.softBodies().equals(before.softBodies())
+                || !now.cloths().equals(before.cloths())
                 || !now.obstacles().equals(before.obstacles())
                 || !now.joints().equals(before.joints())
                 || !now.domain().equals(before.domain())) {
@@ -113,11 +125,12 @@ final class RestDrop {
                         Locale.ROOT, "The selection came to rest within %.1f s of simulated time", outcome.seconds()));
     }
 
-    /** The bodies in new poses; joints go with them. */
+    /** The bodies and soft bodies in new poses; joints go with them. */
     static Command edit(Scene scene, Map<String, Pose> poses) {
-        List<SceneObject> bodies = new ArrayList<>(scene.bodies().stream()
-                .filter(body -> poses.containsKey(body.id()))
-                .toList());
+        List<SceneObject> bodies = Stream.concat(scene.bodies().stream(), scene.softBodies().stream())
+                .map(SceneObject.class::cast)
+                .filter(object -> poses.containsKey(object.id()))
+                .toList();
         List<SceneObject> all = new ArrayList<>(bodies);
         Set<Joint> joints = new HashSet<>();
         for (Joint joint : scene.joints()) {
@@ -127,10 +140,9 @@ final class RestDrop {
         }
         all.addAll(joints);
         return Edits.each(scene, all, bodies, "Drop", "", object -> {
-            if (object instanceof Body body) {
-                return body.posed(old -> poses.get(body.id()), corner -> corner);
+            if (!(object instanceof Joint joint)) {
+                return object.posed(old -> poses.get(object.id()), corner -> corner);
             }
-            Joint joint = (Joint) object;
             Body a = PartKind.BODY.find(scene, joint.bodyA()).orElseThrow();
             Body b = joint.bodyB() == null
                     ? null

@@ -10,10 +10,12 @@ import dev.scree.runtime.scene.ParticleSets;
 import dev.scree.runtime.scene.Pose;
 import dev.scree.runtime.scene.Quat;
 import dev.scree.runtime.scene.Scene;
+import dev.scree.runtime.scene.SoftBody;
 import dev.scree.runtime.scene.Vec3;
 import dev.scree.runtime.simulation.Simulation;
 import dev.scree.runtime.simulation.Statistics;
 import java.nio.FloatBuffer;
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
@@ -22,7 +24,11 @@ import java.util.Map;
 import java.util.Set;
 import org.joml.Quaterniond;
 
-/** Plays some bodies of a scene, with everything else fixed, until they sleep. */
+/**
+ * Plays some bodies and soft bodies of a scene, with everything else fixed, until they sleep. Soft bodies never sleep;
+ * they rest where they are still. A soft body keeps no deformation: its pose is that which fits best, raised until it
+ * lies no lower than it came to lie.
+ */
 public final class RestingPlay {
     /** Frames from one look at who sleeps to the next: looking takes longer than a step of a few bodies. */
     private static final int LOOK = 4;
@@ -35,6 +41,12 @@ public final class RestingPlay {
 
     private static final double STILL_SPEED = 1e-4;
     private static final double STILL_TURN = 1e-3;
+
+    /**
+     * Chosen: no vertex of a soft body that rests is faster [m/s]; what lies still creeps by a few tenths of a
+     * millimetre a second, within the errors of its solve.
+     */
+    private static final double SOFT_STILL_SPEED = 2e-3;
 
     private RestingPlay() {}
 
@@ -49,23 +61,31 @@ public final class RestingPlay {
 
     /**
      * Returns a scene in which only some bodies move: they begin at rest, and are free where nothing moved them before.
-     * All other bodies are fixed where a play of the scene begins; fluid, grains and soft bodies are left out.
+     * All other bodies are fixed where a play of the scene begins, and other soft bodies are as rigid as these; cloths
+     * play as they do. Fluid and grains are left out.
      *
-     * @param falling ids of the bodies
+     * @param falling ids of the bodies and soft bodies
      */
     public static Scene alone(Scene scene, Set<String> falling) {
-        List<Body> bodies = scene.bodies().stream()
+        List<Body> bodies = new ArrayList<>(scene.bodies().stream()
                 .map(body -> falling.contains(body.id()) ? free(body) : fixed(body))
-                .toList();
+                .toList());
         List<Joint> joints = scene.joints().stream()
                 .filter(joint -> falling.contains(joint.bodyA()) || falling.contains(joint.bodyB()))
                 .map(joint -> joint.withMotorSpeed(null))
+                .toList();
+        scene.softBodies().stream()
+                .filter(soft -> !falling.contains(soft.id()))
+                .forEach(soft -> bodies.add(fixed(soft.rigid())));
+        List<SoftBody> softs = scene.softBodies().stream()
+                .filter(soft -> falling.contains(soft.id()))
+                .map(soft -> soft.withVelocity(Vec3.ZERO))
                 .toList();
         return scene.withBodies(bodies)
                 .withJoints(joints)
                 .withBlocks(List.of())
                 .withGrains(List.of())
-                .withSoftBodies(List.of())
+                .withSoftBodies(softs)
                 .withEmitters(List.of())
                 .withSinks(List.of())
                 .withGroups(List.of())
@@ -106,24 +126,30 @@ public final class RestingPlay {
             Progress progress) {
         try (Simulation simulation = solvers.open(scene, sets, device, progress.part(0, 0.1))) {
             Map<String, Double> still = new HashMap<>();
+            SoftRest soft = new SoftRest(scene, falling, sets, SOFT_STILL_SPEED, STILL_SECONDS);
             List<Statistics.BodyState> awake = awake(simulation, falling, still);
-            while (!awake.isEmpty() && simulation.time() < longest) {
+            int restless = soft.look(simulation);
+            while (awake.size() + restless > 0 && simulation.time() < longest) {
                 for (int i = 0; i < LOOK; i++) {
                     progress.checkCancelled();
                     simulation.step(simulation.stepsPerFrame());
                 }
                 awake = awake(simulation, falling, still);
+                restless = soft.look(simulation);
                 progress.report(
                         0.1 + 0.9 * Math.min(1, simulation.time() / longest),
                         String.format(
                                 Locale.ROOT,
                                 "%.1f s simulated, %d of %d at rest",
                                 simulation.time(),
-                                falling.size() - awake.size(),
+                                falling.size() - awake.size() - restless,
                                 falling.size()));
             }
             try (Frame frame = simulation.publish()) {
-                return new Outcome(poses(scene, falling, frame), simulation.time(), reason(awake, simulation.time()));
+                Map<String, Pose> poses = poses(scene, falling, frame);
+                poses.putAll(soft.poses(frame));
+                String reason = reason(awake, simulation.time());
+                return new Outcome(poses, simulation.time(), reason == null ? soft.reason(simulation.time()) : reason);
             }
         }
     }
@@ -184,7 +210,7 @@ public final class RestingPlay {
     }
 
     /** A frame's numbers have seven digits; a millionth of a metre is enough to stand well. */
-    private static double short6(float value) {
+    static double short6(double value) {
         return Math.round(value * 1e6) / 1e6 + 0.0;
     }
 }

@@ -6,16 +6,21 @@ import dev.scree.editor.render.ObstacleMeshes;
 import dev.scree.runtime.bench.ShapeParticles;
 import dev.scree.runtime.scene.Body;
 import dev.scree.runtime.scene.BodySolver;
+import dev.scree.runtime.scene.Cloth;
+import dev.scree.runtime.scene.ClothPin;
+import dev.scree.runtime.scene.ClothShape;
 import dev.scree.runtime.scene.FluidBlock;
 import dev.scree.runtime.scene.Obstacle;
 import dev.scree.runtime.scene.ObstacleShape;
 import dev.scree.runtime.scene.Pose;
 import dev.scree.runtime.scene.Quat;
 import dev.scree.runtime.scene.Scene;
+import dev.scree.runtime.scene.SoftBody;
 import dev.scree.runtime.scene.Vec3;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import org.assertj.core.data.Offset;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -163,5 +168,35 @@ class FloorDropTest {
         assertThat(actions.get("edit.dropToFloor").obstacle().get()).contains("locked");
         assertThat(actions.get("edit.dropToRest").obstacle().get()).startsWith("Select a body");
         assertThat(actions.get("edit.moveByHand").obstacle().get()).contains("locked");
+    }
+
+    @Test
+    void ofTheSelectionBodiesAndFreeSoftBodiesAreDroppedToRest() {
+        SoftBody soft = SoftBody.of("soft", "models/m.obj", Scene.DEFAULT_MATERIAL, Pose.at(0, 1, 0));
+        SoftBody held = soft.withId("held").withPins(List.of(ClothPin.toWorld(Vec3.ZERO, 0.1)));
+        Cloth cloth = Cloth.of("cloth", ClothShape.DISC, Pose.IDENTITY, new Vec3(1, 0, 1), 0.1, "cotton");
+        Scene scene = Scene.empty("main").withSoftBodies(List.of(soft, held)).withCloths(List.of(cloth));
+        open(scene, "soft", "cloth");
+        Actions actions = new Actions(context);
+        assertThat(actions.get("edit.dropToRest").obstacle().get()).isNull();
+        context.selection().set(List.of(Selection.Item.of(held)));
+        assertThat(actions.get("edit.dropToRest").obstacle().get())
+                .contains("held by pins")
+                .doesNotContain("Cloths");
+        context.selection().set(List.of(Selection.Item.of(cloth)));
+        assertThat(actions.get("edit.dropToRest").obstacle().get()).contains("Cloths cannot be dropped to rest");
+    }
+
+    @Test
+    void aDropToRestMovesBodiesAndSoftBodiesInOneStep() {
+        SoftBody soft = SoftBody.of("soft", "models/m.obj", Scene.DEFAULT_MATERIAL, Pose.at(0, 1, 0));
+        Body body = Body.of("body", "models/m.obj", Scene.DEFAULT_MATERIAL, Pose.at(1, 1, 0));
+        open(Scene.empty("main").withSoftBodies(List.of(soft)).withBodies(List.of(body)));
+        Scene scene = context.project().orElseThrow().scene();
+        context.edit(RestDrop.edit(scene, Map.of("soft", Pose.at(0, 0.1, 0), "body", Pose.at(1, 0.2, 0))));
+        Scene now = context.project().orElseThrow().scene();
+        assertThat(now.softBodies().get(0).pose()).isEqualTo(Pose.at(0, 0.1, 0));
+        assertThat(now.bodies().get(0).pose()).isEqualTo(Pose.at(1, 0.2, 0));
+        assertThat(context.project().orElseThrow().history().labels()).hasSize(1);
     }
 }
