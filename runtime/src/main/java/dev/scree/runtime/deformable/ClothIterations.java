@@ -63,14 +63,32 @@ final class ClothIterations {
         statistics.put("mostClothIterations", (double)
                 Arrays.stream(found, MOST, LENGTH).max().orElse(0));
         statistics.put("unfinishedClothSolves", (double) found[UNFINISHED]);
+        boolean again = plan(found, pairs);
+        solve.upload(queue, new int[LENGTH], LENGTH);
+        return again;
+    }
+
+    /**
+     * Plans the pairs of iterations of the next run. Those of a run that is repeated only grow: what one solve needs
+     * depends on what the others were allowed, and two of them could else take turns in having too few.
+     *
+     * @param found what the solves counted, shape (LENGTH)
+     * @param pairs by solve; gets the plan
+     * @return whether the run must be repeated
+     */
+    static boolean plan(int[] found, int[] pairs) {
         int most = mostPairs();
+        boolean[] tooFew = new boolean[SOLVES];
         boolean again = false;
         for (int k = 0; k < SOLVES; k++) {
-            boolean tooFew = found[UNFINISHED] > 0 && found[MOST + k] >= 2 * pairs[k] && pairs[k] < most;
-            again |= tooFew;
-            pairs[k] = Math.min(most, tooFew ? 2 * pairs[k] : (found[MOST + k] + 1) / 2 + SPARE_PAIRS);
+            tooFew[k] = found[UNFINISHED] > 0 && found[MOST + k] >= 2 * pairs[k] && pairs[k] < most;
+            again |= tooFew[k];
         }
-        solve.upload(queue, new int[LENGTH], LENGTH);
+        for (int k = 0; k < SOLVES; k++) {
+            int enough = (found[MOST + k] + 1) / 2 + SPARE_PAIRS;
+            int planned = tooFew[k] ? 2 * pairs[k] : again ? Math.max(pairs[k], enough) : enough;
+            pairs[k] = Math.min(most, planned);
+        }
         return again;
     }
 }
