@@ -1,6 +1,7 @@
 package dev.scree.runtime.air;
 
 import dev.scree.runtime.cloth.ClothModel;
+import dev.scree.runtime.constants.AirConstants;
 import dev.scree.runtime.device.CommandQueue;
 import dev.scree.runtime.device.DeviceFloats;
 import dev.scree.runtime.device.DeviceInts;
@@ -16,9 +17,9 @@ import dev.scree.runtime.step.StepPlan;
 import java.util.stream.IntStream;
 
 /**
- * What air does to bodies, grains and cloths. {@code air/bodies.cl} and {@code air/cloth.cl} say how, {@link Gusts} how
- * the wind blows. The wind follows the clock of whole steps, so that a play has the same bits however it is divided
- * into runs.
+ * What air does to bodies, grains, cloths and soft bodies. {@code air/bodies.cl} and {@code air/cloth.cl} say how,
+ * {@link Gusts} how the wind blows. The wind follows the clock of whole steps, so that a play has the same bits however
+ * it is divided into runs.
  */
 public final class AirSystem implements SimulationSystem {
     private final CommandQueue queue;
@@ -72,7 +73,7 @@ public final class AirSystem implements SimulationSystem {
     }
 
     /**
-     * Returns the launch that adds what air does to cloths in one of their steps.
+     * Returns the launch that adds what air does to cloths and soft bodies in one of their steps.
      *
      * @param cloths fields of the cloths' system, with the triangles round each vertex; what else the launch needs is
      *     made within them
@@ -88,8 +89,16 @@ public final class AirSystem implements SimulationSystem {
                 IntStream.range(0, model.partCount())
                         .mapToDouble(part -> part < model.fabrics().size()
                                 ? 1 - model.fabrics().get(part).openness()
-                                : 1)
+                                : softShare())
                         .toArray());
         return with.bind("air/cloth.cl", "air_cloths", vertices);
+    }
+
+    /**
+     * Returns the part of a sheet's drag that a soft body's surface has: its front and its back together have that of a
+     * rigid body.
+     */
+    private static double softShare() {
+        return AirConstants.BODY_DRAG.value() / (2 * AirConstants.SHEET_DRAG.value());
     }
 }

@@ -5,6 +5,8 @@ import dev.scree.runtime.constants.AirConstants;
 import dev.scree.runtime.scene.Air;
 import dev.scree.runtime.scene.BodySolver;
 import dev.scree.runtime.scene.CommonFabrics;
+import dev.scree.runtime.scene.Material;
+import dev.scree.runtime.scene.ParticleSet;
 import dev.scree.runtime.scene.Vec3;
 import java.util.Arrays;
 import java.util.List;
@@ -38,7 +40,12 @@ final class AirCases {
                         "air/body",
                         SYSTEM,
                         "a light box comes up to the wind's speed by rho/2 c A (v - u)^2, whatever the step",
-                        AirCases::body);
+                        AirCases::body)
+                .quickOnDevices(
+                        "air/soft",
+                        SYSTEM,
+                        "wind pushes a soft cube as a rigid box, by rho/2 c A (v - u)^2, whether it is held or light",
+                        AirCases::soft);
     }
 
     private static Arrangement airy(Arrangement room, Air air) {
@@ -156,6 +163,52 @@ final class AirCases {
         return List.of(
                 Check.relative("speed", theory, reached[0], 0.01, "m/s"),
                 Check.relative("speed-long-steps", theory, reached[1], 0.02, "m/s"));
+    }
+
+    /**
+     * A soft cube whose every vertex a heavy body holds, and a free one as light as a balloon. Its front and its back
+     * have the drag of a box together, its four sides friction in the same ratio to it as a sheet. Tolerances are those
+     * of the held sheet and of the box in long steps.
+     */
+    private static List<Check> soft(Trial trial) {
+        double side = 0.1;
+        double speed = 5;
+        double mass = 1000;
+        double factor = 0.5
+                * DENSITY
+                * side
+                * side
+                * AirConstants.BODY_DRAG.value()
+                * (1 + 2 * AirConstants.SHEET_FRICTION.value() / sheetDrag());
+        ParticleSet cube = ShapeParticles.box(side, side, side, 0.02);
+        Material foam = SoftSolids.matter(10, 1e4, 0, 0.02);
+        SoftSolids held = SoftSolids.of(cube, 4, foam).hold(at -> true, "b0");
+        Arrangement room = airy(held.in(Arrangement.space(1)), Air.blowing(new Vec3(speed, 0, 0), 0, 1));
+        int holder = room.body(ShapeParticles.box(0.02, 0.02, 0.02, 0.01), Vec3.ZERO, b -> b.withMass(mass));
+        double own = 0.5 * DENSITY * AirConstants.BODY_DRAG.value() * 0.02 * 0.02 * speed * speed;
+        double force;
+        try (Play play = trial.open(room)) {
+            play.until(1);
+            force = play.body(holder).linearVelocity().x() * mass / play.time() - own;
+        }
+        SoftSolids free = SoftSolids.of(cube, 4, foam);
+        Arrangement hall = airy(
+                free.in(new Arrangement(new Vec3(-1, -1, -1), new Vec3(9, 1, 1)).weightless()),
+                Air.blowing(new Vec3(speed, 0, 0), 0, 1));
+        double[] masses = free.masses();
+        double all = Arrays.stream(masses).sum();
+        try (Play play = trial.open(hall)) {
+            play.until(1);
+            double[] v = play.solver().read("clothVelocity");
+            double momentum = 0;
+            for (int k = 0; k < masses.length; k++) {
+                momentum += masses[k] * v[4 * k];
+            }
+            double theory = speed - speed / (1 + factor / all * speed * play.time());
+            return List.of(
+                    Check.relative("force", factor * speed * speed, force, 0.03, "N"),
+                    Check.relative("speed", theory, momentum / all, 0.02, "m/s"));
+        }
     }
 
     private static double sheetDrag() {

@@ -1,5 +1,5 @@
-// Purpose: what air does to cloths. On a triangle of area A with the unit normal n acts, by the velocity u of the air
-// against it,
+// Purpose: what air does to cloths and soft bodies. On a triangle of area A with the unit normal n acts, by the
+// velocity u of the air against it,
 //   1/2 rho S A |u| (c_n n n^T + c_f (1 - n n^T)) u
 // S: part of its area that is not open; c_n: drag coefficient of a sheet across the flow, c_f: friction along both its
 // sides (AirConstants). The force across an oblique plate grows with the sine of its angle (Hoerner 1965, ch. 3), as
@@ -7,7 +7,8 @@
 // it, so that no step is too long. Only |u| is that of the step's start.
 //
 // One work item: one vertex. aroundStart, aroundPlaces: triangles round a vertex, 4 times their index plus a corner.
-// clothSolid: S by cloth. The other buffers are those of cloth/vertices.cl and air/air.h.
+// clothSolid: S by cloth; of a soft body, whose front and back both bear, the part that gives both a body's drag. The
+// other buffers are those of cloth/vertices.cl and air/air.h.
 
 #include "common/scree.h"
 #include "generated/AirConstants"
