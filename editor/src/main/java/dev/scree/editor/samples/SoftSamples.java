@@ -50,9 +50,9 @@ final class SoftSamples {
                     4,
                     new Pose(SampleProjects.rounded(at), SampleProjects.rounded(turn))));
         }
-        soft.add(soft("ring", "Ring", "torus", RUBBER, 1.4, 9, tilted(0.11, 0.3, -0.06, 0.5)));
+        soft.add(soft("ring", "Ring", "torus", RUBBER, 1.4, 9, tilted(0.11, 0.345, -0.06, 0.5)));
         List<Body> rigid = List.of(
-                SampleProjects.body("king", "King", "king", "ebony", 12, tilted(-0.1, 0.32, 0.05, 0.4)),
+                SampleProjects.body("king", "King", "king", "ebony", 12, tilted(-0.165, 0.32, 0.05, 0.4)),
                 SampleProjects.body("ball", "Ball", "ball", "pine", 10, Pose.at(0.02, 0.66, 0.01)),
                 SampleProjects.body("pawn", "Pawn", "pawn", "ebony", 10, tilted(0.13, 0.16, 0.12, 1)));
         return Scene.empty("main")
