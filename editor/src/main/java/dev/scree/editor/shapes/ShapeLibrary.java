@@ -31,6 +31,7 @@ public final class ShapeLibrary {
         shapes.put("cube", CubeShape::cube);
         shapes.put("paddle", PlateShapes::paddle);
         shapes.put("board", PlateShapes::board);
+        shapes.put("mast", PlateShapes::mast);
         return Collections.unmodifiableMap(shapes);
     }
 

@@ -68,7 +68,8 @@ class SamplesPlayTest {
                 "glass-tip",
                 "glass-tower",
                 "cloth-drape",
-                "soft-drop"
+                "soft-drop",
+                "sailboat"
             })
     void aSamplePlays(String sample) throws IOException {
         Path copy = copy(PROJECTS.resolve(sample), folder.resolve(sample));

@@ -64,7 +64,8 @@ class SampleProjectsTest {
             "glass-tip",
             "glass-tower",
             "cloth-drape",
-            "soft-drop"
+            "soft-drop",
+            "sailboat"
         }) {
             ProjectFolder project = ProjectFolder.open(PROJECTS.resolve(name));
             Scene scene = project.readScene(project.settings().scene());

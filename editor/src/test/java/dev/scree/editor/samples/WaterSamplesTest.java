@@ -91,6 +91,20 @@ class WaterSamplesTest {
     }
 
     @Test
+    void theSailTurnsTheBoatIntoTheWind() {
+        Statistics end = play("sailboat", 4, s -> {
+            assertThat(up(body(s, "hull")).y()).as("it does not capsize").isGreaterThan(0.9);
+            assertThat(up(body(s, "mast")).minus(up(body(s, "hull"))).length())
+                    .as("the mast stands on it")
+                    .isLessThan(0.01);
+        });
+        Vec3 bow = Vec3.of(body(end, "hull").rotation().toJoml().transform(new Vec3(1, 0, 0).toJoml()));
+        assertThat(Math.toDegrees(Math.atan2(-bow.z(), bow.x())))
+                .as("degrees towards where the wind comes from")
+                .isBetween(30.0, 100.0);
+    }
+
+    @Test
     void theStreamTurnsEachPaddleMoreThanOnce() {
         double[] turned = new double[5];
         Statistics end = play("paddles", 3, s -> {
