@@ -42,15 +42,18 @@ public final class BulletYardstick implements Yardstick {
 
     @Override
     public Yardstick.World open(YardstickScene scene, int threads, boolean sleeping) {
-        synchronized (BulletYardstick.class) {
-            if (!loaded) {
-                NativeLibrary.load("/native/linux/x86_64/libbulletjme.so");
-                com.jme3.bullet.util.NativeLibrary.setStartupMessageEnabled(false);
-                PhysicsRigidBody.logger2.setLevel(Level.WARNING);
-                loaded = true;
-            }
-        }
+        load();
         return new World(scene, sleeping);
+    }
+
+    /** Loads Bullet, once. */
+    static synchronized void load() {
+        if (!loaded) {
+            NativeLibrary.load("/native/linux/x86_64/libbulletjme.so");
+            com.jme3.bullet.util.NativeLibrary.setStartupMessageEnabled(false);
+            PhysicsRigidBody.logger2.setLevel(Level.WARNING);
+            loaded = true;
+        }
     }
 
     private static Vector3f scaled(Vec3 v) {

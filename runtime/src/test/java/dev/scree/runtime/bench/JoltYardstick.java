@@ -60,17 +60,20 @@ public final class JoltYardstick implements Yardstick {
 
     @Override
     public Yardstick.World open(YardstickScene scene, int threads, boolean sleeping) {
-        synchronized (JoltYardstick.class) {
-            if (!loaded) {
-                NativeLibrary.load("/linux/x86-64/com/github/stephengold/libjoltjni.so");
-                Jolt.registerDefaultAllocator();
-                Jolt.installDefaultAssertCallback();
-                Jolt.newFactory();
-                Jolt.registerTypes();
-                loaded = true;
-            }
-        }
+        load();
         return new World(scene, threads, sleeping);
+    }
+
+    /** Loads Jolt, once. */
+    static synchronized void load() {
+        if (!loaded) {
+            NativeLibrary.load("/linux/x86-64/com/github/stephengold/libjoltjni.so");
+            Jolt.registerDefaultAllocator();
+            Jolt.installDefaultAssertCallback();
+            Jolt.newFactory();
+            Jolt.registerTypes();
+            loaded = true;
+        }
     }
 
     private static final class World implements Yardstick.World {
