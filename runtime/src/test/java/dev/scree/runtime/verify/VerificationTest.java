@@ -105,7 +105,7 @@ class VerificationTest {
                 .isInstanceOf(UserError.class)
                 .hasMessageContaining("no case is called");
         assertThat(Verification.chosen(null, true, true))
-                .noneMatch(c -> c.system().matches("R[567]"));
+                .noneMatch(c -> c.system().matches("R[5678]"));
         assertThatThrownBy(() -> Verification.chosen("fluid/*", true, true))
                 .isInstanceOf(UserError.class)
                 .hasMessageContaining("OpenCL driver");
