@@ -61,6 +61,7 @@ class SampleProjectsTest {
             "hammock",
             "net",
             "water-bag",
+            "cloth-catch",
             "glass-tip",
             "glass-tower",
             "cloth-drape",

@@ -27,5 +27,28 @@ public final class CouplingConstants {
     public static final Constant CLOTH_LEAST_SPEED =
             new Constant(1, "1", "Derived: fluid at rest on a sheet would fall through it by just that.");
 
+    /** Least distance of fluid particles from a cloth, by the spacing. */
+    public static final Constant CLOTH_GAP = new Constant(
+            2e-3,
+            "1",
+            "Derived: small against what a layer of particles keeps off a sheet by itself (half a spacing), and large "
+                    + "against the rounding of places (1e-7 of the domain), so that the side is certain.");
+
+    /** Distance to which a particle is put that came nearer, by that least distance. */
+    public static final Constant CLOTH_PUSH =
+            new Constant(1.25, "1", "Derived: rounding may not bring it nearer than the least distance again.");
+
+    /** Greatest number of triangles of a cloth that put a particle back in one move. */
+    public static final Constant CLOTH_PASSES = new Constant(
+            8, "1", "Derived: in the corner of three sheets each is met about twice; more are met in folds alone.");
+
+    /**
+     * Greatest length of the way in one move along which a particle is looked after, by what is in reach of a place.
+     */
+    public static final Constant CLOTH_REACHES = new Constant(
+            16,
+            "1",
+            "Derived: bounds the work; a move takes its length from the speed, so that a tenth of it is rare.");
+
     private CouplingConstants() {}
 }

@@ -8,10 +8,11 @@ import java.util.List;
 
 /**
  * The samples of cloths among the fluid's boundary samples, and what the fluid does to the cloths' vertices.
- * {@code coupling/cloth.cl} describes both.
+ * {@code coupling/cloth.cl} and {@code coupling/cloth_sides.cl} describe both.
  */
 public final class ClothBoundary {
     private static final String SOURCE = "coupling/cloth.cl";
+    private static final String SIDES = "coupling/cloth_sides.cl";
 
     private final Fields own;
     /** Extent of the samples; none where there is no fluid. */
@@ -45,6 +46,8 @@ public final class ClothBoundary {
         own.float4s("wetMeeting", vertices);
         own.ints("wetStart", found.start());
         own.ints("wetPlaces", found.places());
+        int[] nothing = new int[4 * Math.toIntExact(vertices.capacity())];
+        own.ints("wetStruck", 4, vertices).upload(fluid.queue(), nothing, vertices.capacity());
     }
 
     /** Returns the launch that finds the samples' places and velocities. */
@@ -64,6 +67,12 @@ public final class ClothBoundary {
     List<Launch> sums() {
         return List.of(
                 own.bind(SOURCE, "cloth_fluid_pressing", samples), own.bind(SOURCE, "cloth_fluid_impulse", vertices));
+    }
+
+    /** Returns the launches that keep fluid on its side of cloths, at the end of a move. */
+    List<Launch> sides() {
+        return List.of(
+                own.bind(SIDES, "cloth_fluid_sides", particles), own.bind(SIDES, "cloth_fluid_struck", vertices));
     }
 
     /**

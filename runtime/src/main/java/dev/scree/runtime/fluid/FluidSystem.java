@@ -169,6 +169,9 @@ public final class FluidSystem implements SimulationSystem {
         step.stage(Phase.DENSITY).runWithFluid(bind("fluid/neighbours.cl", "fluid_neighbours"));
         samples.sums().forEach(step.stage(Phase.REDUCE)::runWithFluid);
         method.addTo(step);
+        if (cloth != null) {
+            cloth.sides().forEach(step.stage(Phase.INTEGRATE)::runWithFluid);
+        }
     }
 
     /** Returns the fields that all methods share. */

@@ -126,6 +126,9 @@ public final class SimulationState {
     /** Normal then, shape (vertices, 4); w: mass of fluid that resists along it [kg]. */
     @State(per = State.Per.CLOTH_VERTEX, unit = "")
     public double[] clothFluidBlock;
+    /** Place when the fluid last moved [m], shape (vertices, 4); w: 1, or 0 before the fluid's first move. */
+    @State(per = State.Per.CLOTH_VERTEX, unit = "m")
+    public double[] clothFluidPlace;
     /**
      * Pressure of the gas in the vertex's cloth above that of the air outside, in the last step [Pa], shape (vertices).
      */

@@ -4,92 +4,137 @@ import dev.scree.runtime.cloth.ClothMesh;
 import java.util.Arrays;
 import org.joml.Vector3d;
 
-/** Counts fluid particles that pass through a sheet, from looks at places that follow each other closely. */
+/**
+ * Counts fluid particles that pass through a sheet. Between two looks particles and vertices go on evenly; a particle
+ * has passed if it went through triangles more often one way than the other. That number does not depend on the ways
+ * they really took, unless a particle went round the border. So crossings near the border do not count.
+ */
 final class Passing {
-    private final int[] triangles;
-    private final boolean[] border;
-    private final double near;
-    /** Side of the sheet on which each particle was seen last: -1, 1, or 0 where that is not known. */
-    private int[] side = new int[0];
+    /** Number of parts of the time between two looks in which a crossing is looked for. */
+    private static final int PARTS = 16;
 
+    private final int[] triangles;
+    /** Whether a triangle is near the border, as the sheet is made. */
+    private final boolean[] border;
+
+    private double[] clothBefore;
+    private double[] fluidBefore = new double[0];
     private int passed;
 
     /**
      * Begins to count.
      *
      * @param mesh the sheet as it is made
-     * @param near distance from the sheet within which a particle has a side [m]
+     * @param near distance from the border within which crossings do not count [m]
      */
     Passing(ClothMesh mesh, double near) {
         triangles = mesh.triangles();
-        this.near = near;
-        border = new boolean[mesh.vertexCount()];
-        java.util.Map<Long, Integer> edges = new java.util.HashMap<>();
+        double[] x = mesh.position();
+        border = new boolean[triangles.length / 3];
         for (int t = 0; t < triangles.length; t++) {
-            int a = triangles[t];
-            int b = triangles[t % 3 == 2 ? t - 2 : t + 1];
-            edges.merge(((long) Math.min(a, b) << 32) + Math.max(a, b), 1, Integer::sum);
-        }
-        edges.forEach((edge, count) -> {
-            if (count == 1) {
-                border[(int) (edge >> 32)] = true;
-                border[(int) (long) edge] = true;
+            int v = triangles[t];
+            Vector3d place = new Vector3d(x[3 * v], x[3 * v + 1], x[3 * v + 2]);
+            for (int b : mesh.border()) {
+                border[t / 3] |= place.distance(x[3 * b], x[3 * b + 1], x[3 * b + 2]) < near;
             }
-        });
+        }
     }
 
-    /** Returns how many particles have been seen on one side and then on the other without going round the border. */
+    /** Returns how many particles have passed, each as often as it did. */
     int passed() {
         return passed;
     }
 
     /**
-     * Looks where particles are now.
+     * Looks where particles are now. Particles keep their order; new ones come after the others.
      *
      * @param cloth places of the vertices, shape (vertices, 4) [m]
      * @param fluid places of the particles, shape (particles, 4) [m]
      */
     void look(double[] cloth, double[] fluid) {
-        int count = fluid.length / 4;
-        side = Arrays.copyOf(side, count);
-        Vector3d[] normals = normals(cloth);
-        for (int i = 0; i < count; i++) {
-            int nearest = -1;
-            double least = near * near;
-            for (int v = 0; v < border.length; v++) {
-                double dx = fluid[4 * i] - cloth[4 * v];
-                double dy = fluid[4 * i + 1] - cloth[4 * v + 1];
-                double dz = fluid[4 * i + 2] - cloth[4 * v + 2];
-                double d = dx * dx + dy * dy + dz * dz;
-                if (d < least) {
-                    least = d;
-                    nearest = v;
+        if (clothBefore != null) {
+            int[] times = new int[fluidBefore.length / 4];
+            for (int t = 0; t < border.length; t++) {
+                if (!border[t]) {
+                    count(t, cloth, fluid, times);
                 }
             }
-            if (nearest >= 0) {
-                Vector3d n = normals[nearest];
-                double height = n.x * (fluid[4 * i] - cloth[4 * nearest])
-                        + n.y * (fluid[4 * i + 1] - cloth[4 * nearest + 1])
-                        + n.z * (fluid[4 * i + 2] - cloth[4 * nearest + 2]);
-                int now = border[nearest] ? 0 : height > 0 ? 1 : -1;
-                passed += now * side[i] < 0 ? 1 : 0;
-                side[i] = now;
+            passed += (int) Arrays.stream(times).filter(n -> n != 0).count();
+        }
+        clothBefore = cloth.clone();
+        fluidBefore = fluid.clone();
+    }
+
+    /** Adds to the number of times that each particle went through a triangle, 1 one way and -1 the other. */
+    private void count(int triangle, double[] cloth, double[] fluid, int[] times) {
+        Vector3d[][] corners = new Vector3d[3][2];
+        Vector3d low = new Vector3d(Double.MAX_VALUE);
+        Vector3d high = new Vector3d(-Double.MAX_VALUE);
+        for (int k = 0; k < 3; k++) {
+            int v = triangles[3 * triangle + k];
+            corners[k] = new Vector3d[] {at(clothBefore, v), at(cloth, v)};
+            for (Vector3d place : corners[k]) {
+                low.min(place);
+                high.max(place);
+            }
+        }
+        for (int i = 0; i < times.length; i++) {
+            boolean apart = false;
+            for (int axis = 0; axis < 3; axis++) {
+                double a = fluidBefore[4 * i + axis];
+                double b = fluid[4 * i + axis];
+                apart |= Math.max(a, b) < low.get(axis) || Math.min(a, b) > high.get(axis);
+            }
+            if (!apart) {
+                times[i] += crossings(corners, new Vector3d[] {at(fluidBefore, i), at(fluid, i)});
             }
         }
     }
 
-    private Vector3d[] normals(double[] x) {
-        Vector3d[] normals = new Vector3d[border.length];
-        Arrays.setAll(normals, v -> new Vector3d());
-        for (int t = 0; t < triangles.length; t += 3) {
-            Vector3d a = at(x, triangles[t]);
-            Vector3d n =
-                    at(x, triangles[t + 1]).sub(a).cross(at(x, triangles[t + 2]).sub(a));
-            for (int k = 0; k < 3; k++) {
-                normals[triangles[t + k]].add(n);
+    private static int crossings(Vector3d[][] corners, Vector3d[] particle) {
+        int sum = 0;
+        double before = volume(corners, particle, 0);
+        for (int part = 1; part <= PARTS; part++) {
+            double early = (part - 1.0) / PARTS;
+            double late = (double) part / PARTS;
+            double after = volume(corners, particle, late);
+            if (before > 0 != after > 0) {
+                for (int k = 0; k < 50; k++) {
+                    double middle = 0.5 * (early + late);
+                    boolean crossed = volume(corners, particle, middle) > 0 != before > 0;
+                    early = crossed ? early : middle;
+                    late = crossed ? middle : late;
+                }
+                if (inside(corners, particle, early)) {
+                    sum += after > 0 ? 1 : -1;
+                }
             }
+            before = after;
         }
-        return normals;
+        return sum;
+    }
+
+    /** Returns the volume between particle and triangle, times 6, which changes its sign where it crosses. */
+    private static double volume(Vector3d[][] corners, Vector3d[] particle, double part) {
+        Vector3d a = between(corners[0], part);
+        Vector3d n =
+                between(corners[1], part).sub(a).cross(between(corners[2], part).sub(a));
+        return n.dot(between(particle, part).sub(a));
+    }
+
+    private static boolean inside(Vector3d[][] corners, Vector3d[] particle, double part) {
+        Vector3d p = between(particle, part);
+        Vector3d a = between(corners[0], part).sub(p);
+        Vector3d b = between(corners[1], part).sub(p);
+        Vector3d c = between(corners[2], part).sub(p);
+        Vector3d n = new Vector3d(b).sub(a).cross(new Vector3d(c).sub(a));
+        return new Vector3d(a).cross(b).dot(n) >= 0
+                && new Vector3d(b).cross(c).dot(n) >= 0
+                && new Vector3d(c).cross(a).dot(n) >= 0;
+    }
+
+    private static Vector3d between(Vector3d[] ends, double part) {
+        return ends[0].lerp(ends[1], part, new Vector3d());
     }
 
     private static Vector3d at(double[] x, int v) {

@@ -2,6 +2,7 @@ package dev.scree.runtime.verify;
 
 import dev.scree.runtime.Progress;
 import dev.scree.runtime.device.DeviceChoice;
+import dev.scree.runtime.device.DeviceInfo;
 import dev.scree.runtime.device.Devices;
 import dev.scree.runtime.discretization.Correction;
 import dev.scree.runtime.scene.BodySolver;
@@ -51,6 +52,11 @@ public final class Trial {
     /** Whether the reference solver in Java plays: double precision, one thread. */
     public boolean inJava() {
         return inJava;
+    }
+
+    /** Whether a CPU plays, be it through OpenCL or in Java. */
+    boolean onCpu() {
+        return inJava || Devices.choose(device).type() == DeviceInfo.Type.CPU;
     }
 
     /** A scene at its start on this trial's device; the case closes it. */

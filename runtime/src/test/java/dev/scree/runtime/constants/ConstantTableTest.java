@@ -95,7 +95,7 @@ class ConstantTableTest {
         while (define.find()) {
             found.add(define.group(1));
         }
-        assertThat(found).containsExactlyInAnyOrder("WEIGHT_UNITS", "ARM_UNITS");
+        assertThat(found).containsExactlyInAnyOrder("WEIGHT_UNITS", "ARM_UNITS", "STRUCK_UNITS");
     }
 
     @Test

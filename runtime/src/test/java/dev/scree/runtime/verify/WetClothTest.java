@@ -12,4 +12,10 @@ class WetClothTest {
         Trial trial = new Trial(DeviceChoice.CPU, Progress.NONE);
         assertThat(WetClothCases.caught(trial, 0.5)).allMatch(Check::pass);
     }
+
+    @Test
+    void nothingPassesThroughALightClothThatIsStruckFast() {
+        Trial trial = new Trial(DeviceChoice.CPU, Progress.NONE);
+        assertThat(WetClothCases.struck(trial, 0.3, 0.02)).allMatch(Check::pass);
+    }
 }

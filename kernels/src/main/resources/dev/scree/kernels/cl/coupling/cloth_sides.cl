@@ -1,0 +1,194 @@
+// Purpose: keeps fluid on its side of cloths. The pressure stops fluid at a cloth's samples (cloth.cl), but a single
+// particle that strikes a light sheet fast can slip between them. After each move of the fluid this follows particle
+// and triangles from where they were at the end of the move before; all go on evenly in between (cloth/meeting.h). A
+// particle that crossed a triangle, or came nearer than a gap, is put back in front of it, and loses its speed towards
+// the sheet; the vertices get the momentum. That a particle has a side needs no memory of its own: it is the one on
+// which the move before left it.
+//
+// Data flow. At the end of each move of the fluid
+//   cloth_fluid_sides   looks after each particle, and adds up what strikes each vertex,
+//   cloth_fluid_struck  hands that to the vertex's account (cloth.cl) and keeps where the vertex is.
+//
+// Impulses on vertices are whole numbers, so that their sums do not depend on an order; a particle gets the opposite of
+// the rounded ones, so that momentum is conserved.
+//
+// Buffers by vertex:
+//   clothFluidPlace   state: xyz: place at the end of the fluid's last move [m], w: 1, or 0 before the first
+//   wetStruck         impulse, in units of 1/64 kg/m^2/s by the volume of a particle
+
+#include "common/scree.h"
+#include "grid/grid.h"
+#include "generated/ClothConstants"
+#include "generated/CouplingConstants"
+#include "cloth/block.h"
+#include "cloth/meeting.h"
+#include "cloth/torn.h"
+
+// Number of units of an impulse by 1 kg/m^2/s and the volume of a particle.
+#define STRUCK_UNITS 64.0f
+
+// A particle's move: positions are from where it began.
+typedef struct {
+    float4 from;
+    float4 way;
+} Move;
+
+// Where vertices are and were.
+typedef struct {
+    __global const float4* position;
+    __global const float4* low;
+    __global const float4* before;
+} Vertices;
+
+// Returns where a particle and a triangle are in the move, from where the particle began.
+static inline Pair pair_in_move(const Move* move, int4 c, const Vertices* vertices) {
+    int corners[3] = {c.x, c.y, c.z};
+    Pair pair;
+    pair.edges = false;
+    pair.x[0] = vector(0.0f, 0.0f, 0.0f);
+    pair.way[0] = move->way;
+    for (int k = 0; k < 3; k++) {
+        int v = corners[k];
+        float4 now = only_xyz(vertices->position[v] - move->from + vertices->low[v]);
+        float4 before = vertices->before[v];
+        bool known = before.w > 0.0f;
+        pair.x[k + 1] = known ? only_xyz(before - move->from) : now;
+        pair.way[k + 1] = now - pair.x[k + 1];
+    }
+    return pair;
+}
+
+// Returns the unit normal at the end of the move of the triangle that was met, to the side that the particle is to be
+// on.
+static inline float4 normal_of_side(const Pair* pair, const Meeting* met) {
+    float4 x[4];
+    pair_at(pair, 1.0f, x);
+    float4 n = across_pair(false, x);
+    float size = sqrt(dot3(n, n));
+    if (met->part == 1.0f || !(size > 0.0f)) {
+        return met->normal;
+    }
+    return (pair_volume(pair, 0.0f) > 0.0f ? 1.0f : -1.0f) / size * n;
+}
+
+// Looks whether a particle meets a triangle before the first one that it has met until now.
+static inline void meet_triangle(const Move* move, int4 c, const Vertices* vertices, float gap,
+        __global const int* clothTorn, Meeting* first, int4* corners) {
+    if (is_torn(c.w, clothTorn)) {
+        return;
+    }
+    Pair pair = pair_in_move(move, c, vertices);
+    Meeting met = meeting_of(&pair, gap);
+    if (met.found && (!first->found || met.part < first->part)) {
+        *first = met;
+        *corners = c;
+    }
+}
+
+// Adds an impulse [units] to a vertex.
+static inline void strike(__global int* wetStruck, int vertex, int4 impulse) {
+    atomic_add(&wetStruck[4 * vertex], impulse.x);
+    atomic_add(&wetStruck[4 * vertex + 1], impulse.y);
+    atomic_add(&wetStruck[4 * vertex + 2], impulse.z);
+}
+
+// Looks after a particle. One work item: one fluid particle, in grid order.
+__kernel void cloth_fluid_sides(const int count, const int firstSample, const int lastSample,
+        __constant StepConstants* constants, __constant GridShape* grid, __global const int* sortedIndex,
+        __global const float4* sortedPosition, __global const int* sortedFluid, __global const float4* fluidMaterials,
+        __global const int* boundaryCount, __global const int* boundaryCellStart,
+        __global const float4* boundarySortedPosition, __global const int* boundarySortedIndex,
+        __global const int* wetCorners, __global const int* clothTorn, __global const float4* clothPosition,
+        __global const float4* clothPositionLow, __global const float4* clothVelocity,
+        __global const float4* clothFluidPlace, __global float4* fluidPosition, __global float4* fluidHalfVelocity,
+        __global float4* fluidVelocity, __global int* wetStruck) {
+    int i = get_global_id(0);
+    if (i >= count) {
+        return;
+    }
+    int index = sortedIndex[i];
+    float4 self = sortedPosition[i];
+    Move move = {only_xyz(self), only_xyz(fluidPosition[index] - self)};
+    move.way -= constants->period * rint(move.way * constants->inversePeriod);
+    // Every point of a triangle has a sample within a spacing. Where the pressure makes a particle so fast that it
+    // leaves what is in reach of its start, the search goes along with it.
+    float reach = constants->kernelRadius - constants->spacing;
+    int parts = 1 + (int)(fmin(sqrt(dot3(move.way, move.way)) / reach, COUPLING_CLOTH_REACHES));
+    if (parts == 1 && boundaryCount[i] == 0) {
+        return;
+    }
+    float gap = COUPLING_CLOTH_GAP * constants->spacing;
+    Vertices vertices = {clothPosition, clothPositionLow, clothFluidPlace};
+    float4 velocity = fluidVelocity[index];
+    float4 change = vector(0.0f, 0.0f, 0.0f);
+    bool held = false;
+    for (int pass = 1; pass <= COUPLING_CLOTH_PASSES; pass++) {
+        Meeting first;
+        first.found = false;
+        first.part = 1.0f;
+        int4 corners = (int4)(0);
+        for (int part = 0; part < parts; part++) {
+            float4 centre = move.from + (float)part / (float)parts * move.way;
+            for (GridSearch search = grid_search(grid, centre); grid_next(grid, &search);) {
+                int end = boundaryCellStart[search.end];
+                for (int j = boundaryCellStart[search.first]; j < end; j++) {
+                    float4 other = boundarySortedPosition[j];
+                    float4 r = vector(other.x - centre.x, other.y - centre.y, other.z - centre.z);
+                    int k = boundarySortedIndex[j] - firstSample;
+                    if (dot3(r, r) < constants->kernelRadius * constants->kernelRadius && k >= 0 && k < lastSample) {
+                        meet_triangle(&move, vload4(k, wetCorners), &vertices, gap, clothTorn, &first, &corners);
+                    }
+                }
+            }
+        }
+        if (!first.found) {
+            break;
+        }
+        held = true;
+        Pair pair = pair_in_move(&move, corners, &vertices);
+        float4 n = normal_of_side(&pair, &first);
+        float4 x[4];
+        pair_at(&pair, 1.0f, x);
+        float4 from = weighted(first.weights, x);
+        // In the last pass it stays where it met the triangle, which no other one can be in the way of but by folds.
+        move.way -= pass == COUPLING_CLOTH_PASSES ? from : dot3(n, from) * n;
+        move.way += COUPLING_CLOTH_PUSH * gap * n;
+        float4 w = -first.weights;
+        float4 u = w.y * clothVelocity[corners.x] + w.z * clothVelocity[corners.y] + w.w * clothVelocity[corners.z];
+        float slip = dot3(n, velocity + change - u);
+        if (slip < 0.0f) {
+            float density = fluidMaterials[sortedFluid[i]].x;
+            float4 impulse = density * slip * STRUCK_UNITS * n;
+            int4 a = convert_int4_rte(w.y * impulse);
+            int4 b = convert_int4_rte(w.z * impulse);
+            int4 c = convert_int4_rte(w.w * impulse);
+            strike(wetStruck, corners.x, a);
+            strike(wetStruck, corners.y, b);
+            strike(wetStruck, corners.z, c);
+            change -= only_xyz(convert_float4(a + b + c)) / (density * STRUCK_UNITS);
+        }
+    }
+    if (held) {
+        float4 x = move.from + move.way;
+        x -= constants->period * rint(x * constants->inversePeriod);
+        fluidPosition[index] = only_xyz(x);
+        fluidHalfVelocity[index] += change;
+        fluidVelocity[index] = velocity + change;
+    }
+}
+
+// Hands a vertex what struck it. One work item: one vertex.
+__kernel void cloth_fluid_struck(const int count, __constant StepConstants* constants,
+        __global const float4* clothPosition, __global const float4* clothPositionLow, __global int* wetStruck,
+        __global float4* clothFluidImpulse, __global float4* clothFluidPlace) {
+    int v = get_global_id(0);
+    if (v >= count) {
+        return;
+    }
+    int4 struck = vload4(v, wetStruck);
+    clothFluidImpulse[v] += constants->particleVolume / STRUCK_UNITS * only_xyz(convert_float4(struck));
+    vstore4((int4)(0), v, wetStruck);
+    float4 x = clothPosition[v] + clothPositionLow[v];
+    x.w = 1.0f;
+    clothFluidPlace[v] = x;
+}
