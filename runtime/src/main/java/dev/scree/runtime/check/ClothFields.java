@@ -6,7 +6,6 @@ import dev.scree.runtime.scene.Box;
 import dev.scree.runtime.scene.Cloth;
 import dev.scree.runtime.scene.ClothShape;
 import dev.scree.runtime.scene.Fabric;
-import dev.scree.runtime.scene.FluidSolver;
 import dev.scree.runtime.scene.GasKind;
 import dev.scree.runtime.scene.GrainBlock;
 import dev.scree.runtime.scene.PartKind;
@@ -69,14 +68,6 @@ record ClothFields(Findings found) {
     /** Whether the cloth and the scene's fluid suit each other. */
     private void wet(String path, Cloth cloth) {
         if (!found.scene().mayHaveFluid()) {
-            return;
-        }
-        if (found.scene().physics().fluid().solver() == FluidSolver.EQUATION_OF_STATE) {
-            found.warning(
-                    path + "id",
-                    "Fluid by the equation of state flows through the cloth \"" + cloth.name()
-                            + "\", and neither feels the other.",
-                    "Choose the divergence-free solver or the one of moving particles, or keep fluid away from it.");
             return;
         }
         double spacing = found.scene().physics().fluidSpacing();

@@ -1,6 +1,5 @@
 package dev.scree.runtime.check;
 
-import dev.scree.runtime.scene.FluidSolver;
 import dev.scree.runtime.scene.GrainBlock;
 import dev.scree.runtime.scene.Material;
 import dev.scree.runtime.scene.PartKind;
@@ -49,13 +48,6 @@ record SoftFields(Findings found) {
                             material.contraction()),
                     "Set Poisson's ratio to 0.45 or less.",
                     new ProblemFix.Contraction(material.id(), 0.45));
-        }
-        if (found.scene().mayHaveFluid() && found.scene().physics().fluid().solver() == FluidSolver.EQUATION_OF_STATE) {
-            found.warning(
-                    path + "id",
-                    "Fluid by the equation of state flows through the soft body \"" + soft.name()
-                            + "\", and neither feels the other.",
-                    "Choose the divergence-free solver or the one of moving particles, or keep fluid away from it.");
         }
         if (!found.inside(soft.pose().position())) {
             found.warning(

@@ -166,6 +166,7 @@ public final class ClothModel {
         Arrays.fill(state.clothFluidImpulse, 4 * v, 4 * v + 4, 0);
         Arrays.fill(state.clothFluidSpeed, 4 * v, 4 * v + 4, 0);
         Arrays.fill(state.clothFluidBlock, 4 * v, 4 * v + 4, 0);
+        Arrays.fill(state.clothFluidOwed, 4 * v, 4 * v + 4, 0);
         Arrays.fill(state.clothFluidPlace, 4 * v, 4 * v + 4, 0);
         state.clothGasPressure[v] = 0;
         state.clothTorn[v] = 0;

@@ -28,14 +28,16 @@ public final class ClothBoundary {
      * @param found samples of the cloths
      * @param first number of boundary samples before them
      * @param particles extent of the fluid particles
+     * @param compressible whether the fluid follows an equation of state
      */
-    ClothBoundary(Fields fluid, ClothSamples found, int first, Extent particles) {
+    ClothBoundary(Fields fluid, ClothSamples found, int first, Extent particles, boolean compressible) {
         own = fluid.within();
         this.particles = particles;
         Extent all = Extent.fixed("sample of a cloth", found.count());
         samples = new Extent(all.name(), all.capacity(), () -> particles.getAsInt() == 0 ? 0 : found.count());
         vertices = Extent.fixed("vertex of a cloth", found.start().length - 1);
         own.number("firstSample", first);
+        own.number("compressible", compressible ? 1 : 0);
         own.number("softSample", found.sheets());
         own.ints("wetCorners", 4, all).upload(fluid.queue(), found.corners(), all.capacity());
         own.float4s("wetWeights", all).upload(fluid.queue(), found.weights(), (int) all.capacity());

@@ -40,7 +40,7 @@ public final class EnergyLedger {
     private final DeviceFloats ledger;
 
     private final double[] sums;
-    /** Whether the fluid follows an equation of state: then only the work of solids is entered. */
+    /** Whether the fluid follows an equation of state: then only the work of solids and cloths is entered. */
     private final boolean weaklyCompressible;
     /** Whether there are cloths whose work on the fluid is entered by {@link #owed}. */
     private boolean withCloths;
@@ -117,9 +117,9 @@ public final class EnergyLedger {
         Arrays.fill(sums, 0);
         ledger.upload(queue, sums, sums.length);
         double solids = total[SOLIDS][0] + total[SOLIDS][1];
-        return weaklyCompressible
+        FluidWork work = weaklyCompressible
                 ? new FluidWork(0, 0, solids)
-                : FluidWork.of(total[STARTED], total[FORCED], total[PRESSED], solids)
-                        .plus(new FluidWork(0, 0, withCloths ? total[STARTED][0] - total[OWED][0] : 0));
+                : FluidWork.of(total[STARTED], total[FORCED], total[PRESSED], solids);
+        return work.plus(new FluidWork(0, 0, withCloths ? total[STARTED][0] - total[OWED][0] : 0));
     }
 }

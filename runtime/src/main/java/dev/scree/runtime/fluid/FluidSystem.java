@@ -96,7 +96,7 @@ public final class FluidSystem implements SimulationSystem {
         cloth = ofCloths.count() == 0
                 ? null
                 : new ClothBoundary(
-                        samples.fields(), ofCloths, instance.samples().count(), fluid);
+                        samples.fields(), ofCloths, instance.samples().count(), fluid, instance.compressible());
         own.family("boundarySorted", samples.extent());
         // Without fluid nothing acts on a sample, and its force stays 0.
         wetSamples = new Extent(

@@ -20,6 +20,11 @@ public final class WeaklyCompressibleFluid implements FluidMethod {
     private boolean shifts;
 
     WeaklyCompressibleFluid(FluidSystem fluid) {
+        List<Launch> owed = fluid.owed();
+        pressure.addAll(owed);
+        if (!owed.isEmpty()) {
+            pressure.add(fluid.energy().started());
+        }
         pressure.add(fluid.bind("fluid/state.cl", "fluid_state"));
         pressure.add(fluid.stressCorrection());
         forces.add(fluid.forces(true, true));

@@ -315,9 +315,7 @@ public final class SceneInstance {
 
     /** Returns whether there are fluid and cloths, and they act on each other. */
     private boolean fluidMeetsCloths() {
-        return scene.mayHaveFluid()
-                && cloth.vertexCount() > 0
-                && scene.physics().fluid().solver() != FluidSolver.EQUATION_OF_STATE;
+        return scene.mayHaveFluid() && cloth.vertexCount() > 0;
     }
 
     /** Returns the tables of material properties. */

@@ -126,6 +126,9 @@ public final class SimulationState {
     /** Normal then, shape (vertices, 4); w: mass of fluid that resists along it [kg]. */
     @State(per = State.Per.CLOTH_VERTEX, unit = "")
     public double[] clothFluidBlock;
+    /** Momentum that the vertex held back and the fluid has not yet got [kg m/s], shape (vertices, 4). */
+    @State(per = State.Per.CLOTH_VERTEX, unit = "kg m/s")
+    public double[] clothFluidOwed;
     /** Place when the fluid last moved [m], shape (vertices, 4); w: 1, or 0 before the fluid's first move. */
     @State(per = State.Per.CLOTH_VERTEX, unit = "m")
     public double[] clothFluidPlace;

@@ -15,7 +15,7 @@ import org.joml.Quaterniond;
 final class WetClothCases {
     private static final String SYSTEM = "R8";
     private static final double SPACING = 0.02;
-    private static final List<FluidSolver> SOLVERS = List.of(FluidSolver.DIVERGENCE_FREE, FluidSolver.MOVING_PARTICLE);
+    private static final List<FluidSolver> SOLVERS = List.of(FluidSolver.values());
 
     private WetClothCases() {}
 
@@ -123,9 +123,11 @@ final class WetClothCases {
 
     /** Returns the momentum along an axis of fluid, cloth and what is on its way between them [kg m/s]. */
     static double momentum(Play play, double[] masses, int axis) {
-        double[] fluid = play.solver().read("fluidVelocity");
+        // Half a step back, where the solver's velocities are so; else the same as those now.
+        double[] fluid = play.solver().read("fluidHalfVelocity");
         double[] cloth = play.solver().read("clothVelocity");
         double[] due = play.solver().read("clothFluidImpulse");
+        double[] owed = play.solver().read("clothFluidOwed");
         double[] block = play.solver().read("clothFluidBlock");
         double[] speed = play.solver().read("clothFluidSpeed");
         double sum = 0;
@@ -137,7 +139,10 @@ final class WetClothCases {
             for (int k = 0; k < 3; k++) {
                 along += block[4 * v + k] * cloth[4 * v + k];
             }
-            sum += masses[v] * cloth[4 * v + axis] + due[4 * v + axis] + block[4 * v + 3] * along * block[4 * v + axis];
+            sum += masses[v] * cloth[4 * v + axis]
+                    + due[4 * v + axis]
+                    + owed[4 * v + axis]
+                    + block[4 * v + 3] * along * block[4 * v + axis];
         }
         return sum;
     }

@@ -25,6 +25,10 @@
 // this is stable; and momentum is conserved whatever B. B follows from the pressure: what presses in a move, by the
 // speed by which the fluid would have passed through the sheet in it.
 //
+// Compressible fluid (equation of state) answers by a wave: in a step of the cloths the sheet moves what lies within
+// the way of sound, rho c dt of the cloths' step, so B is at least that. A wave carries the momentum off as the step
+// goes on, so the fluid gets R back evenly over the time of such a step (returned: its part in a move), not at once.
+//
 // Buffers by sample of a cloth k, which is boundary sample firstSample + k:
 //   wetCorners              vertices of its triangle, and where its having torn is kept (cloth/torn.h)
 //   wetWeights              xyz: their weights, w: volume [m^3]
@@ -37,6 +41,7 @@
 //   clothFluidImpulse       state: impulse of the fluid not yet handed over [kg m/s], w: time that it is meant for [s]
 //   clothFluidSpeed         state: x: velocity along the normal when the fluid last moved [m/s]
 //   clothFluidBlock         state: xyz: normal then, w: B [kg]
+//   clothFluidOwed          state: what the fluid has not yet got back of R [kg m/s]
 
 #include "common/scree.h"
 #include "grid/grid.h"
@@ -108,12 +113,13 @@ __kernel void cloth_fluid_around(const int count, const int firstSample, __const
     wetAround[k] = sum;
 }
 
-// Finds what the fluid is owed for what a vertex held back. One work item: one vertex.
-__kernel void cloth_fluid_owed(const int count, __constant StepConstants* constants, __global const int* wetStart,
-        __global const int* wetPlaces, __global const float4* wetWeights, __global const float4* wetAround,
-        __global const float4* clothVelocity, __global const float4* clothFluidBlock,
-        __global const float4* clothFluidSpeed, __global float4* clothFluidImpulse, __global float4* wetOwed,
-        __global float4* wetMeeting) {
+// Finds what the fluid gets back in this move of what a vertex held back. compressible: 1 for fluid by the equation of
+// state. One work item: one vertex.
+__kernel void cloth_fluid_owed(const int count, const int compressible, __constant StepConstants* constants,
+        __global const int* wetStart, __global const int* wetPlaces, __global const float4* wetWeights,
+        __global const float4* wetAround, __global const float4* clothVelocity, __global const float4* clothFluidBlock,
+        __global const float4* clothFluidSpeed, __global float4* clothFluidImpulse, __global float4* clothFluidOwed,
+        __global float4* wetOwed, __global float4* wetMeeting) {
     int v = get_global_id(0);
     if (v >= count) {
         return;
@@ -131,14 +137,17 @@ __kernel void cloth_fluid_owed(const int count, __constant StepConstants* consta
     float4 block = clothFluidBlock[v];
     float4 n = vector(block.x, block.y, block.z);
     float change = dot3(n, clothVelocity[v]) - clothFluidSpeed[v].x;
-    float4 owed = (block.w * change) * n;
+    float4 owed = clothFluidOwed[v] + (block.w * change) * n;
     if (around.w > 0.0f) {
-        wetOwed[v] = owed / around.w;
+        float part = compressible ? fmin(constants->fluidTimeStep / constants->clothTimeStep, 1.0f) : 1.0f;
+        wetOwed[v] = part * owed / around.w;
+        clothFluidOwed[v] = (1.0f - part) * owed;
         float4 pass = around / around.w + constants->fluidTimeStep * constants->gravity - clothVelocity[v];
         wetMeeting[v] = (float4)(fabs(dot3(n, pass) + change), mass, 0.0f, 0.0f);
     } else {
         // The fluid has gone: what was held back is the cloth's.
         clothFluidImpulse[v] += owed;
+        clothFluidOwed[v] = vector(0.0f, 0.0f, 0.0f);
         wetOwed[v] = vector(0.0f, 0.0f, 0.0f);
         wetMeeting[v] = (float4)(0.0f);
     }
@@ -147,11 +156,11 @@ __kernel void cloth_fluid_owed(const int count, __constant StepConstants* consta
 // Gives particles what they are owed, before anything else acts on them in this move. One work item: one fluid
 // particle, in grid order.
 __kernel void cloth_fluid_return(const int count, const int firstSample, const int lastSample,
-        __constant StepConstants* constants, __constant GridShape* grid, __global const float4* sortedPosition,
-        __global const int* boundaryCount, __global const int* boundaryCellStart,
+        __constant StepConstants* constants, __constant GridShape* grid, __global const int* sortedIndex,
+        __global const float4* sortedPosition, __global const int* boundaryCount, __global const int* boundaryCellStart,
         __global const float4* boundarySortedPosition, __global const int* boundarySortedIndex,
         __global const int* wetCorners, __global const float4* wetWeights, __global const float4* wetOwed,
-        __global float4* sortedVelocity) {
+        __global float4* sortedVelocity, __global float4* fluidHalfVelocity) {
     int i = get_global_id(0);
     if (i >= count || boundaryCount[i] == 0) {
         return;
@@ -178,6 +187,8 @@ __kernel void cloth_fluid_return(const int count, const int firstSample, const i
     }
     sum.w = 0.0f;
     sortedVelocity[i] += sum;
+    // That from which fluid by the equation of state goes on; the projected one overwrites it.
+    fluidHalfVelocity[sortedIndex[i]] += sum;
 }
 
 // Finds how hard the fluid presses on a sample, from both sides together. One work item: one sample of a cloth.
@@ -210,10 +221,10 @@ __kernel void cloth_fluid_pressing(const int count, const int firstSample, __con
 }
 
 // Adds up what a move of the fluid does to a vertex. One work item: one vertex.
-__kernel void cloth_fluid_impulse(const int count, const int firstSample, __constant StepConstants* constants,
-        __global const int* wetStart, __global const int* wetPlaces, __global const int* wetCorners,
-        __global const float4* wetWeights, __global const float* wetPressing, __global const float4* wetMeeting,
-        __global const float4* boundaryForce, __global const float4* clothPosition,
+__kernel void cloth_fluid_impulse(const int count, const int firstSample, const int compressible,
+        __constant StepConstants* constants, __global const int* wetStart, __global const int* wetPlaces,
+        __global const int* wetCorners, __global const float4* wetWeights, __global const float* wetPressing,
+        __global const float4* wetMeeting, __global const float4* boundaryForce, __global const float4* clothPosition,
         __global const float4* clothVelocity, __global float4* clothFluidBlock, __global float4* clothFluidSpeed,
         __global float4* clothFluidImpulse) {
     int v = get_global_id(0);
@@ -246,7 +257,10 @@ __kernel void cloth_fluid_impulse(const int count, const int firstSample, __cons
     float fall = sqrt(dot3(constants->gravity, constants->gravity)) * dt;
     float speed = fmax(meeting.x, COUPLING_CLOTH_LEAST_SPEED * fall);
     float most = COUPLING_CLOTH_MOST_LAYERS * meeting.y;
-    normal.w = fmin(fmax(dt * pressing / fmax(speed, 1.0e-20f), COUPLING_CLOTH_LAYERS * meeting.y), most);
+    // Layers within the way of sound in a step of the cloths, where the fluid is compressible.
+    float sound = compressible ? constants->soundSpeed * constants->clothTimeStep / constants->spacing : 0.0f;
+    float least = COUPLING_CLOTH_LAYERS * fmax(1.0f, 0.5f * sound) * meeting.y;
+    normal.w = fmin(fmax(dt * pressing / fmax(speed, 1.0e-20f), least), most);
     clothFluidBlock[v] = normal;
 }
 
