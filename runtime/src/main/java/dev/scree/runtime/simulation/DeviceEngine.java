@@ -282,6 +282,8 @@ final class DeviceEngine implements StepEngine {
     @Override
     public void storeBodies(SimulationState to) {
         state.store(queue, to, State.Per.BODY);
+        state.store(queue, to, State.Per.CLOTH_VERTEX);
+        state.store(queue, to, State.Per.CLOTH_BODY);
     }
 
     @Override

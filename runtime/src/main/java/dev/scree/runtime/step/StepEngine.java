@@ -148,7 +148,7 @@ public interface StepEngine extends AutoCloseable {
     /** Copies everything to a state on the host. */
     void store(SimulationState state);
 
-    /** Copies the state of bodies and grains to a state on the host. */
+    /** Copies the state of bodies, grains and cloths to a state on the host. */
     void storeBodies(SimulationState state);
 
     /**

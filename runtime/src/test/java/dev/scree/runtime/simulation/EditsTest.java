@@ -11,6 +11,9 @@ import dev.scree.runtime.fixture.TestScenes;
 import dev.scree.runtime.instance.SceneChange;
 import dev.scree.runtime.scene.Body;
 import dev.scree.runtime.scene.BodySolver;
+import dev.scree.runtime.scene.Cloth;
+import dev.scree.runtime.scene.ClothShape;
+import dev.scree.runtime.scene.CommonFabrics;
 import dev.scree.runtime.scene.Emitter;
 import dev.scree.runtime.scene.Material;
 import dev.scree.runtime.scene.ParticleSet;
@@ -118,6 +121,24 @@ class EditsTest {
             double[] with = highest(stack(BodySolver.REALTIME), 20, edit);
             assertThat(with[0]).as("way of the top body after %s", edit).isLessThan(1.5 * without[0] + 1e-5);
             assertThat(with[1]).as("fastest body after %s", edit).isLessThan(1.5 * without[1] + 5e-4);
+        }
+    }
+
+    /** A cloth in free fall stays in it through edits of something else. */
+    @Test
+    void aClothFallsOnThroughEdits() {
+        Cloth cloth = Cloth.of(
+                "c", ClothShape.RECTANGLE, Pose.at(0, 2.5, 0), new Vec3(0.2, 0, 0.2), 0.1, CommonFabrics.COTTON.id());
+        TestScenes scene = stack(BodySolver.REALTIME)
+                .edit(s -> s.withFabrics(List.of(CommonFabrics.COTTON)).withCloths(List.of(cloth)));
+        try (Simulation solver = scene.open(DeviceChoice.AUTO)) {
+            frames(solver, 15);
+            solver.apply(otherMaterial());
+            frames(solver, 3);
+            double[] velocity = solver.read("clothVelocity");
+            for (int v = 1; v < velocity.length; v += 4) {
+                assertThat(velocity[v]).isCloseTo(-9.81 * 0.3, within(0.03));
+            }
         }
     }
 
