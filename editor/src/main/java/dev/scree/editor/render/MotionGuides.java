@@ -1,8 +1,9 @@
 package dev.scree.editor.render;
 
+import dev.scree.runtime.scene.Animation;
+import dev.scree.runtime.scene.AnimationPath;
 import dev.scree.runtime.scene.Body;
 import dev.scree.runtime.scene.BodyMotion;
-import dev.scree.runtime.scene.Easing;
 import dev.scree.runtime.scene.Joint;
 import dev.scree.runtime.scene.JointType;
 import dev.scree.runtime.scene.Keyframe;
@@ -35,7 +36,7 @@ final class MotionGuides {
                         colour);
             }
         } else if (body.motion() == BodyMotion.ANIMATED && body.animation() != null) {
-            path(lines, body.animation().keyframes(), size, colour);
+            path(lines, body.animation(), size, colour);
         }
     }
 
@@ -51,42 +52,18 @@ final class MotionGuides {
         }
     }
 
-    private static void path(LineBatch lines, List<Keyframe> keys, double size, float[] colour) {
+    private static void path(LineBatch lines, Animation animation, double size, float[] colour) {
+        List<Keyframe> keys = animation.keyframes();
+        AnimationPath path = new AnimationPath(animation);
         for (int k = 0; k < keys.size(); k++) {
             cross(lines, keys.get(k).position(), CROSS * size, colour);
             for (int step = 0; step < STEPS && k + 1 < keys.size(); step++) {
                 lines.line(
-                        point(between(keys, k, step / (double) STEPS)),
-                        point(between(keys, k, (step + 1) / (double) STEPS)),
+                        point(path.between(k, step / (double) STEPS).position()),
+                        point(path.between(k, (step + 1) / (double) STEPS).position()),
                         colour);
             }
         }
-    }
-
-    /**
-     * On the curve through the keyframes (Catmull and Rom 1974), or straight on where they are eased. @param u from
-     * keyframe k, 0, to the next, 1
-     */
-    private static Vec3 between(List<Keyframe> keys, int k, double u) {
-        Keyframe from = keys.get(k);
-        Keyframe to = keys.get(k + 1);
-        if (from.easing() != Easing.SMOOTH) {
-            return Vec3.of(from.position().toJoml().lerp(to.position().toJoml(), u));
-        }
-        double length = to.time() - from.time();
-        return Vec3.of(from.position()
-                .toJoml()
-                .lerp(to.position().toJoml(), u * u * (3 - 2 * u))
-                .fma(length * u * (1 - u) * (1 - u), slope(keys, k))
-                .fma(-length * u * u * (1 - u), slope(keys, k + 1)));
-    }
-
-    private static Vector3d slope(List<Keyframe> keys, int k) {
-        Keyframe before = keys.get(Math.max(0, k - 1));
-        Keyframe after = keys.get(Math.min(keys.size() - 1, k + 1));
-        double time = after.time() - before.time();
-        Vector3d way = after.position().toJoml().sub(before.position().toJoml());
-        return time > 0 ? way.div(time) : way.zero();
     }
 
     private static void cross(LineBatch lines, Vec3 at, double reach, float[] colour) {

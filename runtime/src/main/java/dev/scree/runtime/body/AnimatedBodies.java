@@ -2,6 +2,7 @@ package dev.scree.runtime.body;
 
 import dev.scree.runtime.geometry.Vectors;
 import dev.scree.runtime.scene.Animation;
+import dev.scree.runtime.scene.AnimationPath;
 import dev.scree.runtime.scene.BodyMotion;
 import dev.scree.runtime.scene.Easing;
 import dev.scree.runtime.scene.Keyframe;
@@ -81,7 +82,7 @@ public record AnimatedBodies(int[] body, int[] first, int[] repeat, int[] ticks,
     /** Writes the segments of one body, from the given one on. */
     private void fill(int segment, Animation animation, Vec3 origin, double timeStep, double clockStart) {
         List<Keyframe> keys = animation.keyframes();
-        Vector3d[] gradients = gradients(animation);
+        Vector3d[] gradients = AnimationPath.gradients(animation);
         for (int k = 0; k == 0 || k < keys.size() - 1; k++) {
             Keyframe from = keys.get(k);
             Keyframe to = keys.get(Math.min(k + 1, keys.size() - 1));
@@ -111,7 +112,7 @@ public record AnimatedBodies(int[] body, int[] first, int[] repeat, int[] ticks,
             curve[STRIDE * at + 15] = easing.start();
             curve[STRIDE * at + 19] = easing.end();
             Vectors.put(unit(from.rotation()), curve, STRIDE * at + 20);
-            Vectors.put(turn(from.rotation(), to.rotation()), curve, STRIDE * at + 24);
+            Vectors.put(AnimationPath.turn(from.rotation(), to.rotation()), curve, STRIDE * at + 24);
         }
     }
 
@@ -124,45 +125,8 @@ public record AnimatedBodies(int[] body, int[] first, int[] repeat, int[] ticks,
         return to.toJoml().sub(from.toJoml());
     }
 
-    /**
-     * Returns the velocities at the keyframes [m/s], each along the line through the two neighbouring keyframes; at
-     * either end along the only segment there is. Where an animation repeats and ends where it began, its ends are
-     * neighbours.
-     */
-    private static Vector3d[] gradients(Animation animation) {
-        List<Keyframe> keys = animation.keyframes();
-        int last = keys.size() - 1;
-        Vector3d[] gradients = new Vector3d[keys.size()];
-        for (int k = 0; k <= last; k++) {
-            Keyframe a = keys.get(Math.max(k - 1, 0));
-            Keyframe b = keys.get(Math.min(k + 1, last));
-            gradients[k] = last == 0
-                    ? new Vector3d()
-                    : between(a.position(), b.position()).mul(1 / (b.time() - a.time()));
-        }
-        if (last > 1
-                && animation.repeat()
-                && keys.get(0).position().equals(keys.get(last).position())) {
-            Keyframe before = keys.get(last - 1);
-            Keyframe after = keys.get(1);
-            double time = after.time() - keys.get(0).time() + keys.get(last).time() - before.time();
-            gradients[0] = between(before.position(), after.position()).mul(1 / time);
-            gradients[last] = gradients[0];
-        }
-        return gradients;
-    }
-
     private static Quaterniond unit(Quat q) {
         return q.toJoml().normalize();
-    }
-
-    /** Returns the rotation from a to b by the shorter way, as axis times angle, world axes [rad]. */
-    static Vector3d turn(Quat a, Quat b) {
-        Quaterniond d = unit(b).mul(unit(a).conjugate());
-        double sign = d.w < 0 ? -1 : 1;
-        double sine = Math.sqrt(d.x * d.x + d.y * d.y + d.z * d.z);
-        double angle = 2 * Math.atan2(sine, sign * d.w);
-        return sine < 1e-12 ? new Vector3d() : new Vector3d(d.x, d.y, d.z).mul(sign * angle / sine);
     }
 
     /**

@@ -9,6 +9,7 @@ import dev.scree.runtime.fixture.NoLeaks;
 import dev.scree.runtime.fixture.TestScenes;
 import dev.scree.runtime.instance.SceneChange;
 import dev.scree.runtime.scene.Animation;
+import dev.scree.runtime.scene.AnimationPath;
 import dev.scree.runtime.scene.Body;
 import dev.scree.runtime.scene.BodyMotion;
 import dev.scree.runtime.scene.Easing;
@@ -51,6 +52,34 @@ class AnimatedBodiesTest {
                                 new Keyframe(0.2, new Vec3(-0.5, 0, 0), Quat.IDENTITY),
                                 new Keyframe(0.2 + upTo, new Vec3(-0.5 + upTo, 0, 0), Quat.IDENTITY)),
                         false));
+    }
+
+    /** What shows a path without playing it agrees with a play: smooth and eased, in place and rotation. */
+    @Test
+    void theShownPathIsThatOfAPlay() {
+        Animation animation = new Animation(
+                List.of(
+                        new Keyframe(0.1, new Vec3(-0.5, 0, 0), Quat.IDENTITY),
+                        new Keyframe(0.4, new Vec3(0.2, 0.7, 0.1), Quat.ofDegrees(new Vec3(20, 90, 0))),
+                        new Keyframe(
+                                0.9, new Vec3(0.5, -0.3, 0), Quat.ofDegrees(new Vec3(0, -60, 10)), Easing.SLOW_START),
+                        new Keyframe(1.2, new Vec3(0, 0, 0.5), Quat.IDENTITY)),
+                false);
+        AnimationPath path = new AnimationPath(animation);
+        Body moved = body("m", 0, 0, 0).withMotion(BodyMotion.ANIMATED).withAnimation(animation);
+        try (Simulation solver =
+                box().body(moved, ShapeParticles.box(0.2, 0.2, 0.2, 0.1)).open(DeviceChoice.JAVA)) {
+            for (int f = 0; f < 80; f++) {
+                Statistics.BodyState now = solver.statistics().bodies().get(0);
+                Pose shown = path.at(solver.time());
+                assertThat(now.position().minus(shown.position()).length())
+                        .as("at %s s", solver.time())
+                        .isLessThan(1e-5);
+                assertThat(Math.abs(now.rotation().toJoml().dot(shown.rotation().toJoml())))
+                        .isCloseTo(1, within(1e-8));
+                frames(solver, 1);
+            }
+        }
     }
 
     /**
