@@ -9,6 +9,7 @@ import dev.scree.runtime.project.ProjectFolder;
 import dev.scree.runtime.scene.Group;
 import dev.scree.runtime.scene.ModelObject;
 import dev.scree.runtime.scene.Preset;
+import dev.scree.runtime.scene.PropertyTrack;
 import dev.scree.runtime.scene.Scene;
 import dev.scree.runtime.scene.SceneJson;
 import dev.scree.runtime.scene.SceneObject;
@@ -31,10 +32,12 @@ import java.util.Set;
  * @param project root of the project that they were copied from; null where the text does not say
  * @param scene name of their scene, or empty
  * @param groups of the scene, with those members that were copied
+ * @param tracks of the scene, of those that were copied
  */
-record CopiedObjects(Preset preset, Path project, String scene, List<Group> groups) {
+record CopiedObjects(Preset preset, Path project, String scene, List<Group> groups, List<PropertyTrack> tracks) {
     private static final String FROM = "copiedFrom";
     private static final String GROUPS = "groups";
+    private static final String TRACKS = "tracks";
     private static final Path CLIPBOARD = Path.of("the clipboard");
     /** A longer text is refused unread [characters]. */
     private static final int LONGEST = 64 << 20;
@@ -54,7 +57,10 @@ record CopiedObjects(Preset preset, Path project, String scene, List<Group> grou
             }
         }
         Preset preset = Edits.gathered(scene, objects, Vec3.ZERO, "Copy", "");
-        return new CopiedObjects(preset, project, scene.name(), groups);
+        List<PropertyTrack> tracks = scene.tracks().stream()
+                .filter(track -> copied.contains(track.target()))
+                .toList();
+        return new CopiedObjects(preset, project, scene.name(), groups, tracks);
     }
 
     String text() {
@@ -64,6 +70,9 @@ record CopiedObjects(Preset preset, Path project, String scene, List<Group> grou
         other.put(FROM, from);
         if (!groups.isEmpty()) {
             other.put(GROUPS, SceneJson.tree(groups));
+        }
+        if (!tracks.isEmpty()) {
+            other.put(TRACKS, SceneJson.tree(tracks));
         }
         return SceneJson.write(SceneJson.Format.PRESET, preset.withOther(other));
     }
@@ -81,18 +90,24 @@ record CopiedObjects(Preset preset, Path project, String scene, List<Group> grou
         Preset read = SceneJson.read(SceneJson.Format.PRESET, Preset.class, text, CLIPBOARD);
         JsonNode from = read.other().getOrDefault(FROM, JsonNodeFactory.instance.nullNode());
         List<Group> groups = new ArrayList<>();
+        List<PropertyTrack> tracks = new ArrayList<>();
         try {
             for (JsonNode group : read.other().getOrDefault(GROUPS, JsonNodeFactory.instance.nullNode())) {
                 groups.add(SceneJson.part(Group.class, group));
             }
+            for (JsonNode track : read.other().getOrDefault(TRACKS, JsonNodeFactory.instance.nullNode())) {
+                tracks.add(SceneJson.part(PropertyTrack.class, track));
+            }
         } catch (IllegalArgumentException e) {
-            throw UserError.input(CLIPBOARD, "a group in it is damaged (" + e.getMessage() + ")", "Copy again");
+            throw UserError.input(
+                    CLIPBOARD, "a group or track in it is damaged (" + e.getMessage() + ")", "Copy again");
         }
         return new CopiedObjects(
                 read.withOther(Map.of()),
                 path(from.path("project").asText("")),
                 from.path("scene").asText(""),
-                groups);
+                groups,
+                tracks);
     }
 
     private static Path path(String text) {
@@ -161,7 +176,7 @@ record CopiedObjects(Preset preset, Path project, String scene, List<Group> grou
                             : object);
         }
         Vec3 offset = free(into, objects, step);
-        Copies copies = new Copies(into);
+        Copies copies = new Copies(into, tracks);
         preset.materials().forEach(copies::share);
         preset.fluids().forEach(copies::share);
         preset.fabrics().forEach(copies::share);

@@ -5,6 +5,7 @@ import dev.scree.editor.command.EditObjects;
 import dev.scree.runtime.scene.Body;
 import dev.scree.runtime.scene.Group;
 import dev.scree.runtime.scene.PartKind;
+import dev.scree.runtime.scene.PropertyTrack;
 import dev.scree.runtime.scene.Scene;
 import dev.scree.runtime.scene.SceneObject;
 import dev.scree.runtime.scene.ScenePart;
@@ -30,11 +31,22 @@ final class Copies {
     private final List<SceneObject> made = new ArrayList<>();
     /** References of members, by the name of their new group. */
     private final List<Group> groups = new ArrayList<>();
+    /** Tracks of what is copied. */
+    private final List<PropertyTrack> from;
+
+    private final List<PropertyTrack> tracks = new ArrayList<>();
     /** Names of the new groups by those of the copied ones. */
     private final Map<String, String> groupNames = new HashMap<>();
 
+    /** Begins copies of objects of the scene itself. */
     Copies(Scene scene) {
+        this(scene, scene.tracks());
+    }
+
+    /** Begins copies in a scene. @param from tracks of what is copied */
+    Copies(Scene scene, List<PropertyTrack> from) {
         this.scene = scene;
+        this.from = from;
         this.ids = new FreeNames(scene.parts().stream().map(ScenePart::id).toList(), "-");
     }
 
@@ -64,6 +76,7 @@ final class Copies {
             SceneObject copy = named(placed.apply(object), bodies);
             list(copy.kind()).add(copy);
             copies.add(copy);
+            tracks.addAll(Tracks.retargeted(from, object.reference(), copy.reference()));
         }
         made.addAll(copies);
         return copies;
@@ -116,6 +129,9 @@ final class Copies {
         for (Map.Entry<PartKind<?>, List<ScenePart>> entry : lists.entrySet()) {
             after = with(entry.getKey(), after, entry.getValue());
         }
+        List<PropertyTrack> keyed = new ArrayList<>(after.tracks());
+        keyed.addAll(tracks);
+        after = after.withTracks(keyed);
         List<Group> all = new ArrayList<>(after.groups());
         groups.forEach(
                 group -> all.add(group.parent() == null ? group : group.withParent(groupNames.get(group.parent()))));

@@ -273,6 +273,7 @@ public final class Edits {
                 children.add(new InsertPart(scene.name(), index, part, fix.label()));
             }
         }
+        children.add(EditObjects.between(scene, scene.withTracks(after.tracks()), fix.label(), ""));
         return new CommandGroup(fix.label(), children, "");
     }
 

@@ -236,14 +236,18 @@ public final class Grouping {
         return !locked.isEmpty() && locked.contains(object.reference());
     }
 
-    /** The scene without mention of objects that it has not, and without the groups that this leaves empty. */
+    /**
+     * The scene without mention of objects that it has not, in groups, locks and tracks, and without the groups that
+     * this leaves empty.
+     */
     static Scene pruned(Scene scene) {
         if (scene.groups().isEmpty() && scene.locked().isEmpty()) {
-            return scene;
+            return Tracks.pruned(scene);
         }
         Set<String> there = new HashSet<>();
         scene.objects().forEach(object -> there.add(object.reference()));
-        return scene.withGroups(tidy(scene.groups().stream()
+        return Tracks.pruned(scene)
+                .withGroups(tidy(scene.groups().stream()
                         .map(group -> group.withMembers(
                                 group.members().stream().filter(there::contains).toList()))
                         .toList()))

@@ -22,6 +22,7 @@ public final class SceneComparison {
             "bookmarks", "The bookmarks differ",
             "views", "The saved views differ",
             "cameraTrack", "The camera moves otherwise",
+            "tracks", "Numbers change otherwise over time",
             "probes", "The probes differ");
 
     private SceneComparison() {}

@@ -91,7 +91,7 @@ final class KeyframeRows {
                     .choice(
                             "To the Next",
                             key.easing(),
-                            List.of(Easing.values()),
+                            Easing.OF_BODIES,
                             Easing::title,
                             easing -> set(scene, body, "", list -> list.set(k, key.withEasing(easing)))));
             ui.itemHelp()

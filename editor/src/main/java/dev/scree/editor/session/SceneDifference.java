@@ -33,6 +33,9 @@ public record SceneDifference(List<SceneChange> changes, List<String> atNextPlay
         List<SceneChange> changes = new ArrayList<>();
         List<String> later = new ArrayList<>();
         physics(before, after, changes, later);
+        if (!before.tracks().equals(after.tracks())) {
+            changes.add(new SceneChange.Tracks(after.tracks()));
+        }
         values(PartKind.MATERIAL, before, after, SceneChange.MaterialValues::new, changes);
         values(PartKind.FLUID, before, after, SceneChange.FluidValues::new, changes);
         values(PartKind.EMITTER, before, after, SceneChange.EmitterPlaced::new, changes);
@@ -71,6 +74,7 @@ public record SceneDifference(List<SceneChange> changes, List<String> atNextPlay
                 .withFluids(after.fluids())
                 .withEmitters(after.emitters())
                 .withSinks(after.sinks())
+                .withTracks(after.tracks())
                 .withPhysics(playing.physics().withGravity(after.physics().gravity()));
     }
 

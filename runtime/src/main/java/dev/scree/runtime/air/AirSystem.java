@@ -54,7 +54,12 @@ public final class AirSystem implements SimulationSystem {
     @Override
     public void update(SceneInstance instance) {
         Air air = instance.scene().physics().air();
-        Gusts gusts = Gusts.of(air, instance.origin(), instance.sizes().timeStep(), instance.clockStart());
+        Gusts gusts = Gusts.of(
+                air,
+                instance.origin(),
+                instance.sizes().timeStep(),
+                instance.clockStart(),
+                BlownWay.of(instance.scene(), instance.since()));
         double[] wind = {air.wind().x(), air.wind().y(), air.wind().z(), air.density()};
         mean.upload(queue, wind, 1);
         waves.upload(queue, gusts.waves(), waves.length());

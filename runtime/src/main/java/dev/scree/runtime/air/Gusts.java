@@ -31,8 +31,9 @@ record Gusts(double[] waves, int[] rates) {
      * @param origin what positions count from, in the scene's frame [m]
      * @param timeStep step of the clock [s]
      * @param start simulated time at which the clock stood at 0 [s]
+     * @param past how the wind has blown until now
      */
-    static Gusts of(Air air, Vec3 origin, double timeStep, double start) {
+    static Gusts of(Air air, Vec3 origin, double timeStep, double start, BlownWay past) {
         double[] waves = new double[8 * MODES];
         int[] rates = new int[2 * MODES];
         double speed = air.gusts() * air.wind().length();
@@ -57,7 +58,10 @@ record Gusts(double[] waves, int[] rates) {
                     .mul(speed * Math.sqrt(6 * energy[n] / whole));
             k.mul(number[n]);
             double rate = (speed * number[n] - k.dot(air.wind().toJoml())) / (2 * Math.PI);
-            double phase = n * GOLDEN_ANGLE + k.dot(origin.toJoml()) / (2 * Math.PI) + rate * start;
+            // What has passed at another rate: the waves are where the wind has blown them.
+            double passed = (past.gusts() * number[n] - k.dot(past.mean())) / (2 * Math.PI);
+            double phase =
+                    n * GOLDEN_ANGLE + k.dot(origin.toJoml()) / (2 * Math.PI) + rate * (start - past.until()) + passed;
             for (int axis = 0; axis < 3; axis++) {
                 waves[8 * n + axis] = k.get(axis);
                 waves[8 * n + 4 + axis] = a.get(axis);

@@ -8,6 +8,7 @@ import dev.scree.runtime.scene.ParticleSet;
 import dev.scree.runtime.scene.ParticleSets;
 import dev.scree.runtime.scene.Scene;
 import dev.scree.runtime.scene.Vec3;
+import dev.scree.runtime.scene.property.KeyedScene;
 import dev.scree.runtime.state.SimulationState;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -22,6 +23,9 @@ import org.joml.Vector3d;
  */
 public final class BodyModel {
     private final Scene scene;
+    /** The scene as its tracks make it strongest. */
+    private final Scene strongest;
+
     private final ParticleSets sets;
     private final Vec3 origin;
     /** Whether bodies, particle sets and places of reference are those before the edit. */
@@ -46,6 +50,7 @@ public final class BodyModel {
      */
     public BodyModel(Scene scene, ParticleSets sets, Vec3 origin, BodyModel before) {
         this.scene = scene;
+        this.strongest = KeyedScene.strongest(scene);
         this.sets = needsCollision() ? CollisionShapes.complete(scene, sets) : sets;
         this.origin = origin;
         sameBodies = before != null && sameBodies(before);
@@ -101,6 +106,11 @@ public final class BodyModel {
         double rounding = GridLevels.rounding(
                 scene.domain().min().minus(origin), scene.domain().max().minus(origin));
         return ContactConstants.PATCH_REACH.value() * radius + ContactConstants.SKIN.value() * skin + rounding;
+    }
+
+    /** Returns the scene with the largest values that its tracks bring: steps and stiffness are chosen for it. */
+    public Scene strongest() {
+        return strongest;
     }
 
     /** Returns the longest step that contacts allow. */

@@ -13,10 +13,15 @@ import dev.scree.runtime.scene.Vec3;
 public final class ContactStiffness {
     private ContactStiffness() {}
 
-    /** Writes the contact stiffness of each body and grain into the table [N/m]. */
+    /**
+     * Writes the contact stiffness of each body and grain into the table [N/m].
+     *
+     * @param scene the scene as its tracks make it strongest
+     */
     static void choose(Scene scene, Grains grains, BodyTable table) {
         double g = scene.physics().gravity().length();
-        double driven = DrivenSpeed.fastest(table, scene.physics().speedLimit());
+        double driven =
+                DrivenSpeed.fastest(scene.bodies(), table, scene.physics().speedLimit());
         double pile = pileHeight(table, scene);
         boolean triangles = scene.bodies().stream().anyMatch(ContactParticles::touchedByMesh);
         for (int b = 0; b < scene.bodies().size(); b++) {

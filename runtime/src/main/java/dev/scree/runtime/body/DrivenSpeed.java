@@ -1,6 +1,7 @@
 package dev.scree.runtime.body;
 
 import dev.scree.runtime.constants.ContactConstants;
+import dev.scree.runtime.scene.AnimationPath;
 import dev.scree.runtime.scene.Body;
 import dev.scree.runtime.scene.Keyframe;
 import dev.scree.runtime.scene.Vec3;
@@ -14,12 +15,13 @@ final class DrivenSpeed {
      * Returns the greatest speed of any point of a body that an animation or a motor moves [m/s]; 0 where there is
      * none.
      *
+     * @param bodies the bodies of the table, with the largest values that tracks bring
      * @param speedLimit upper bound of the result: the speed above which play stops as a runaway [m/s]
      */
-    static double fastest(BodyTable table, double speedLimit) {
+    static double fastest(List<Body> bodies, BodyTable table, double speedLimit) {
         double fastest = 0;
-        for (int b = 0; b < table.bodies().size(); b++) {
-            Body body = table.bodies().get(b);
+        for (int b = 0; b < bodies.size(); b++) {
+            Body body = bodies.get(b);
             double speed =
                     switch (body.motion()) {
                         case ANIMATED -> ofAnimation(body.animation().keyframes(), table.rim()[b]);
@@ -46,7 +48,7 @@ final class DrivenSpeed {
             double way =
                     keys.get(k).position().minus(keys.get(k - 1).position()).length();
             Vec3 turn = Vec3.of(
-                    AnimatedBodies.turn(keys.get(k - 1).rotation(), keys.get(k).rotation()));
+                    AnimationPath.turn(keys.get(k - 1).rotation(), keys.get(k).rotation()));
             double turning = keys.get(k - 1).easing().fastestTurn() * turn.length() * rim;
             fastest = Math.max(fastest, (ContactConstants.CURVE_SPEED.value() * way + turning) / time);
         }

@@ -24,7 +24,7 @@ public record ForceContacts(ContactParticles particles, GridLevels grid) {
      */
     static ForceContacts of(BodyModel model, ForceContacts before) {
         Scene scene = model.scene();
-        ContactStiffness.choose(scene, model.grains(), model.table());
+        ContactStiffness.choose(model.strongest(), model.grains(), model.table());
         ContactParticles particles = before != null
                 ? ContactParticles.of(scene, before.particles.particles(), before.particles.normal(), model.table())
                 : particles(model);

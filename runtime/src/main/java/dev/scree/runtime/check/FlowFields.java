@@ -61,6 +61,16 @@ record FlowFields(Findings found) {
                     "Move it inside, or enlarge the domain.",
                     found.inward(emitter, Box.around(emitter.pose().position(), emitter.extent())));
         }
+        boolean flows = emitter.rate() != null ? emitter.rate() != 0 : emitter.outflowSpeed() != 0;
+        if (!flows
+                && (emitter.shape() != EmitterShape.CAVITY || emitter.rate() != null)
+                && found.scene().tracks().stream()
+                        .noneMatch(track -> track.target().equals(emitter.reference()))) {
+            found.warning(
+                    path + (emitter.rate() == null ? "speed" : "rate"),
+                    "The emitter \"" + emitter.name() + "\" brings nothing: its flow is 0.",
+                    "Set how fast it flows, or a key of that.");
+        }
         times(
                 path,
                 "emitter \"" + emitter.name(),

@@ -3,12 +3,14 @@ package dev.scree.runtime.check;
 import dev.scree.runtime.scene.Body;
 import dev.scree.runtime.scene.BodyMotion;
 import dev.scree.runtime.scene.ContactShape;
+import dev.scree.runtime.scene.Easing;
 import dev.scree.runtime.scene.Keyframe;
 import dev.scree.runtime.scene.PartKind;
 import dev.scree.runtime.scene.Pivot;
 import dev.scree.runtime.scene.Pose;
 import dev.scree.runtime.scene.property.Bounds;
 import java.util.List;
+import java.util.stream.Collectors;
 
 /** Whether each body has what its kind of motion needs, in values that mean something. */
 final class MotionFields {
@@ -52,6 +54,12 @@ final class MotionFields {
                         "A keyframe of \"" + body.name() + "\" has the time " + key.time() + ".",
                         "Use " + Bounds.TIME.words("number") + ", in s.");
                 return;
+            }
+            if (!Easing.OF_BODIES.contains(key.easing())) {
+                found.error(
+                        path + ".keyframes[" + k + "].easing",
+                        "A keyframe of \"" + body.name() + "\" is held until the next, to which a body cannot jump.",
+                        "Use " + Easing.OF_BODIES.stream().map(Easing::name).collect(Collectors.joining(", ")) + ".");
             }
             found.pose(path + ".keyframes[" + k + "]", new Pose(key.position(), key.rotation()));
             ordered &= k == 0 || key.time() >= keys.get(k - 1).time();

@@ -2,15 +2,13 @@ package dev.scree.runtime.check;
 
 import dev.scree.runtime.scene.Box;
 import dev.scree.runtime.scene.ClothGas;
-import dev.scree.runtime.scene.ClothPin;
 import dev.scree.runtime.scene.Domain;
 import dev.scree.runtime.scene.Keyframe;
 import dev.scree.runtime.scene.PartKind;
+import dev.scree.runtime.scene.PropertyTrack;
 import dev.scree.runtime.scene.Scene;
 import dev.scree.runtime.scene.SceneObject;
-import dev.scree.runtime.scene.ScenePart;
 import dev.scree.runtime.scene.Vec3;
-import dev.scree.runtime.scene.property.Properties;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -18,8 +16,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.Consumer;
-import java.util.function.UnaryOperator;
 
 /** An edit that mends a problem, as data: what it is called, and what it makes of the scene. */
 public sealed interface ProblemFix {
@@ -91,7 +87,7 @@ public sealed interface ProblemFix {
 
         @Override
         public Scene apply(Scene scene) {
-            return ProblemFix.edit(scene, PartKind.CLOTH, id, cloth -> cloth.withGas(ClothGas.NONE));
+            return MendedParts.edit(scene, PartKind.CLOTH, id, cloth -> cloth.withGas(ClothGas.NONE));
         }
     }
 
@@ -104,7 +100,7 @@ public sealed interface ProblemFix {
 
         @Override
         public Scene apply(Scene scene) {
-            return ProblemFix.edit(
+            return MendedParts.edit(
                     scene,
                     PartKind.CLOTH,
                     id,
@@ -123,7 +119,7 @@ public sealed interface ProblemFix {
 
         @Override
         public Scene apply(Scene scene) {
-            return ProblemFix.edit(
+            return MendedParts.edit(
                     scene,
                     PartKind.BODY,
                     id,
@@ -156,7 +152,7 @@ public sealed interface ProblemFix {
 
         @Override
         public Scene apply(Scene scene) {
-            return ProblemFix.edit(
+            return MendedParts.edit(
                     scene, PartKind.GRAINS, id, g -> g.withMin(min).withMax(max));
         }
     }
@@ -170,7 +166,7 @@ public sealed interface ProblemFix {
 
         @Override
         public Scene apply(Scene scene) {
-            return ProblemFix.edit(scene, PartKind.BODY, id, b -> b.withResolution(resolution));
+            return MendedParts.edit(scene, PartKind.BODY, id, b -> b.withResolution(resolution));
         }
     }
 
@@ -211,7 +207,7 @@ public sealed interface ProblemFix {
 
         @Override
         public Scene apply(Scene scene) {
-            return ProblemFix.edit(
+            return MendedParts.edit(
                     scene,
                     PartKind.BODY,
                     id,
@@ -233,7 +229,7 @@ public sealed interface ProblemFix {
 
         @Override
         public Scene apply(Scene scene) {
-            return ProblemFix.edit(scene, PartKind.EMITTER, id, e -> e.withStopTime(seconds));
+            return MendedParts.edit(scene, PartKind.EMITTER, id, e -> e.withStopTime(seconds));
         }
     }
 
@@ -246,7 +242,7 @@ public sealed interface ProblemFix {
 
         @Override
         public Scene apply(Scene scene) {
-            return ProblemFix.edit(scene, PartKind.EMITTER, id, e -> e.withWidth(Math.max(width, e.width()))
+            return MendedParts.edit(scene, PartKind.EMITTER, id, e -> e.withWidth(Math.max(width, e.width()))
                     .withDepth(Math.max(width, e.depth())));
         }
     }
@@ -286,7 +282,7 @@ public sealed interface ProblemFix {
 
         @Override
         public Scene apply(Scene scene) {
-            return ProblemFix.edit(scene, PartKind.CLOTH, id, c -> c.withSpacing(spacing));
+            return MendedParts.edit(scene, PartKind.CLOTH, id, c -> c.withSpacing(spacing));
         }
     }
 
@@ -299,7 +295,7 @@ public sealed interface ProblemFix {
 
         @Override
         public Scene apply(Scene scene) {
-            return ProblemFix.edit(scene, PartKind.SOFT, id, s -> s.withResolution(resolution));
+            return MendedParts.edit(scene, PartKind.SOFT, id, s -> s.withResolution(resolution));
         }
     }
 
@@ -328,7 +324,7 @@ public sealed interface ProblemFix {
 
         @Override
         public Scene apply(Scene scene) {
-            return ProblemFix.edit(scene, PartKind.MATERIAL, id, m -> m.withPoisson(poisson));
+            return MendedParts.edit(scene, PartKind.MATERIAL, id, m -> m.withPoisson(poisson));
         }
     }
 
@@ -341,7 +337,7 @@ public sealed interface ProblemFix {
 
         @Override
         public Scene apply(Scene scene) {
-            return ProblemFix.pins(
+            return MendedParts.pins(
                     scene, id, pins -> pins.replaceAll(pin -> body.equals(pin.body()) ? pin.withBody(null) : pin));
         }
     }
@@ -355,7 +351,7 @@ public sealed interface ProblemFix {
 
         @Override
         public Scene apply(Scene scene) {
-            return ProblemFix.pins(scene, id, pins -> {
+            return MendedParts.pins(scene, id, pins -> {
                 if (index < pins.size()) {
                     pins.set(index, pins.get(index).withRadius(radius));
                 }
@@ -380,21 +376,26 @@ public sealed interface ProblemFix {
         }
     }
 
-    private static Scene pins(Scene scene, String id, Consumer<List<ClothPin>> edit) {
-        Scene edited = scene;
-        for (SceneObject object : scene.deformables()) {
-            if (object.id().equals(id)) {
-                List<ClothPin> pins = new ArrayList<>(Properties.pins(object));
-                edit.accept(pins);
-                edited = edited.withPart(Properties.withPins(object, pins));
-            }
+    /** Takes a track of a number away: the last of those that are equal to it. */
+    record WithoutTrack(PropertyTrack track) implements ProblemFix {
+        @Override
+        public String label() {
+            return "Remove the Track";
         }
-        return edited;
-    }
 
-    private static <T extends ScenePart> Scene edit(Scene scene, PartKind<T> kind, String id, UnaryOperator<T> edit) {
-        return kind.find(scene, id)
-                .map(part -> scene.withPart(edit.apply(part)))
-                .orElse(scene);
+        @Override
+        public String id() {
+            return track.target();
+        }
+
+        @Override
+        public Scene apply(Scene scene) {
+            List<PropertyTrack> tracks = new ArrayList<>(scene.tracks());
+            int at = tracks.lastIndexOf(track);
+            if (at >= 0) {
+                tracks.remove(at);
+            }
+            return scene.withTracks(tracks);
+        }
     }
 }

@@ -38,6 +38,7 @@ public final class SceneCheck {
         ClothFields.checkSeams(found);
         PinFields.check(found);
         check.uniqueIds();
+        TrackFields.check(found);
         // What follows from numbers together means something only where each of them does.
         if (!found.hasError()) {
             SpeedFields.check(found);

@@ -19,6 +19,9 @@ import java.util.Set;
  */
 public final class FluidDiscretization {
     private final Scene scene;
+    /** The scene as its tracks make it strongest. */
+    private final Scene strongest;
+
     private final FluidScales scales;
     private final ImplicitViscosity viscosity;
     private final FluidSides sides;
@@ -45,10 +48,11 @@ public final class FluidDiscretization {
         scales = sameFluid
                 ? before.scales
                 : FluidScales.of(scene.physics().fluid(), scene.physics().fluidSpacing(), without);
-        viscosity = ImplicitViscosity.of(scene, scales);
+        strongest = bodies.strongest();
+        viscosity = ImplicitViscosity.of(strongest, scales);
         sides = FluidSides.of(scene.domain(), bodies.origin(), scales.flat());
-        soundSpeed = SoundSpeed.of(scene);
-        timeStep = new FluidTimeStep(scene, scales, viscosity, soundSpeed);
+        soundSpeed = SoundSpeed.of(strongest);
+        timeStep = new FluidTimeStep(strongest, scales, viscosity, soundSpeed);
         boolean sameSamples = sameFluid && bodies.sameBodies() && before.scene.mayHaveFluid() == scene.mayHaveFluid();
         samples = sameSamples ? before.samples : boundarySamples(bodies);
         grid = grid(Math.max(capacity, samples.count()));
@@ -129,7 +133,7 @@ public final class FluidDiscretization {
 
     /** Returns the features of the scene that kernels are compiled for. */
     public FluidFeatures features() {
-        return FluidFeatures.of(scene, scales, sides);
+        return FluidFeatures.of(strongest, scales, sides);
     }
 
     public FluidScales scales() {

@@ -27,6 +27,12 @@ final class CavityFlow extends PlacingFlow {
     private final int body;
     /** Places of particles in the body's frame at its scale [m], the lowest first, shape (count, 3). */
     private final double[] places;
+    /** How long the emitter had been open when it began to flow at this rate [s]. */
+    private double openBefore;
+    /** Number of places due until then. */
+    private double dueBefore;
+    /** Simulated time at which this flow was made [s]. */
+    private final double begun;
     /** Number of places, from the first, that have been offered for filling so far. */
     private int offered;
     /** Simulated time at which places that were not free are tried again [s]. */
@@ -45,6 +51,7 @@ final class CavityFlow extends PlacingFlow {
         this.body = index(instance.scene(), emitter.body());
         this.places = body < 0 ? new double[0] : places(instance, body, emitter);
         this.lastOffer = now;
+        this.begun = now;
     }
 
     /** Returns the index of the body with an id, or -1 where there is none. */
@@ -111,7 +118,12 @@ final class CavityFlow extends PlacingFlow {
         if (emitter.rate() == null) {
             return now >= emitter.startTime() ? count() : 0;
         }
-        return (int) Math.min(count(), Math.floor(emitter.openTime(now) * emitter.rate() / volume() + 0.5 + ROUNDING));
+        return (int) Math.min(count(), Math.floor(due(emitter, now) + 0.5 + ROUNDING));
+    }
+
+    /** Returns how many places are due by a time [s] at a rate, whole and in part. */
+    private double due(Emitter emitter, double now) {
+        return dueBefore + (emitter.openTime(now) - openBefore) * emitter.rate() / volume();
     }
 
     @Override
@@ -184,6 +196,13 @@ final class CavityFlow extends PlacingFlow {
     boolean takeOver(PlacingFlow before) {
         if (!(before instanceof CavityFlow flow) || flow.count() != count()) {
             return false;
+        }
+        if (flow.emitter().rate() != null
+                && emitter().rate() != null
+                && flow.emitter().withRate(emitter().rate()).equals(emitter())) {
+            boolean same = flow.emitter().equals(emitter());
+            openBefore = same ? flow.openBefore : emitter().openTime(begun);
+            dueBefore = same ? flow.dueBefore : flow.due(flow.emitter(), begun);
         }
         offered = flow.offered;
         nextTry = flow.nextTry;

@@ -42,8 +42,15 @@ final class InletFlow extends PlacingFlow {
     /** Whether gravity slows the flow so much that each layer must push the one before it out of the way. */
     private final boolean pushes;
 
-    /** How long the emitter had been open when this flow began [s]. */
+    /** How long the emitter had been open when it began to flow at this rate [s]. */
     private double openBefore;
+    /** Number of layers offered until then. */
+    private long layersBefore;
+    /** What was left of the next layer's interval then, as a part of it. */
+    private double phase = 0.5;
+    /** Simulated time at which this flow was made [s]. */
+    private final double begun;
+
     /** Number of layers offered so far. */
     private long layers;
     /** Simulated time at which the present layer was due to pass the inlet [s]. */
@@ -78,6 +85,7 @@ final class InletFlow extends PlacingFlow {
         this.period = interval;
         this.pushes = heldBack(instance.scene().physics().gravity().toJoml()) > InflowConstants.MOST_HELD_BACK.value();
         this.inflowBuffer = new InflowBuffer(inlet, instance, interval);
+        this.begun = now;
         this.openBefore = emitter.openTime(now);
     }
 
@@ -95,7 +103,7 @@ final class InletFlow extends PlacingFlow {
 
     /** Returns when the next layer is due to pass the inlet, in open time [s]. */
     private double nextOpen() {
-        return openBefore + (layers + 0.5) * interval + late;
+        return openBefore + (layers - layersBefore + phase) * interval + late;
     }
 
     /** Returns when the next layer is due to pass the inlet, in simulated time [s]; infinite where none comes. */
@@ -343,7 +351,7 @@ final class InletFlow extends PlacingFlow {
     public long atMost(double until) {
         double open = Math.max(0, emitter().openTime(until) - openBefore);
         long wanted = interval < Double.POSITIVE_INFINITY
-                ? Math.max(0, (long) Math.ceil(open / interval) + 1 - layers) * count()
+                ? Math.max(0, (long) Math.ceil(open / interval + 1 - phase + 0.5) - (layers - layersBefore)) * count()
                         + pending().cardinality()
                 : 0;
         return Math.min(wanted, left());
@@ -371,18 +379,51 @@ final class InletFlow extends PlacingFlow {
         };
     }
 
+    /** Returns whether an emitter has the same places as this one, whatever their flow. */
+    private boolean sameOpening(Emitter other) {
+        return other.withSpeed(emitter().speed())
+                .withRate(emitter().rate())
+                .withJitter(emitter().jitter())
+                .equals(emitter());
+    }
+
+    /** Goes on at another rate from the same place in the lattice: layers stay a spacing apart. */
+    private void changeRate(InletFlow before) {
+        boolean flowed = before.interval < Double.POSITIVE_INFINITY;
+        boolean flows = interval < Double.POSITIVE_INFINITY;
+        layersBefore = layers;
+        // Without a flow nothing has come nearer.
+        phase = flowed
+                ? (before.nextOpen() - before.late - before.open(begun)) / before.interval
+                : before.phase - (before.layers - before.layersBefore);
+        if (flowed && flows) {
+            double slower = interval / before.interval;
+            late = before.late * slower;
+            period = before.period * slower;
+            layerDue = begun - (begun - before.layerDue) * slower;
+        } else {
+            layerDue = begun;
+        }
+    }
+
     @Override
     boolean takeOver(PlacingFlow before) {
-        if (!(before instanceof InletFlow flow) || !flow.emitter().equals(emitter()) || flow.spacing != spacing) {
+        if (!(before instanceof InletFlow flow) || !sameOpening(flow.emitter()) || flow.spacing != spacing) {
             return false;
         }
-        openBefore = flow.openBefore;
         layers = flow.layers;
-        layerDue = flow.layerDue;
+        if (flow.emitter().equals(emitter())) {
+            openBefore = flow.openBefore;
+            layersBefore = flow.layersBefore;
+            phase = flow.phase;
+            layerDue = flow.layerDue;
+            late = flow.late;
+            period = flow.period;
+        } else {
+            changeRate(flow);
+        }
         tries = flow.tries;
         unplaced = flow.unplaced;
-        late = flow.late;
-        period = flow.period;
         waits = flow.waits;
         inflowBuffer.continueFrom(flow.inflowBuffer);
         return true;

@@ -6,8 +6,10 @@ import dev.scree.runtime.scene.FluidMaterial;
 import dev.scree.runtime.scene.Joint;
 import dev.scree.runtime.scene.Material;
 import dev.scree.runtime.scene.ParticleSet;
+import dev.scree.runtime.scene.PropertyTrack;
 import dev.scree.runtime.scene.Sink;
 import dev.scree.runtime.scene.Vec3;
+import java.util.List;
 import java.util.Set;
 
 /**
@@ -24,6 +26,9 @@ public sealed interface SceneChange {
      * @param gravity gravity now [m/s^2]
      */
     record Gravity(Vec3 gravity) implements SceneChange {}
+
+    /** The tracks of the scene have changed. */
+    record Tracks(List<PropertyTrack> tracks) implements SceneChange {}
 
     /** The properties of a material have changed; bodies still refer to it by its id. */
     record MaterialValues(Material material) implements SceneChange {}
@@ -68,7 +73,10 @@ public sealed interface SceneChange {
      * @param localPoint pulled point in the body's frame [m]
      * @param target point that it is pulled to, world frame [m]
      */
-    record Pull(String bodyId, Vec3 localPoint, Vec3 target) implements OfHand {}
+    record Pull(String bodyId, Vec3 localPoint, Vec3 target) implements OfHand {
+        /** Lets go. */
+        public static final Pull RELEASE = new Pull(null, Vec3.ZERO, Vec3.ZERO);
+    }
 
     /**
      * The user pushes with a ball: it follows the target, no faster than {@link Hand#speed}, and nothing stops it.

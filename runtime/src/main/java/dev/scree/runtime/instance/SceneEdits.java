@@ -86,6 +86,8 @@ public record SceneEdits(Scene scene, ParticleSets sets, int fluidNeeded) {
     private static Scene withValues(SceneChange change, Scene scene) {
         if (change instanceof SceneChange.Gravity c) {
             return scene.withPhysics(scene.physics().withGravity(c.gravity()));
+        } else if (change instanceof SceneChange.Tracks c) {
+            return scene.withTracks(c.tracks());
         } else if (change instanceof SceneChange.MaterialValues c) {
             return scene.withMaterials(put(scene.materials(), c.material(), m -> m.id()));
         } else if (change instanceof SceneChange.FluidValues c) {

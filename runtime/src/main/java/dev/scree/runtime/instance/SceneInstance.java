@@ -52,6 +52,9 @@ public final class SceneInstance {
     /** Simulated time at which the clock of the animated bodies stood at 0 [s]. */
     private final double clockStart;
 
+    /** Simulated time from which it plays [s]. */
+    private final double since;
+
     private final int fluidCapacity;
 
     /**
@@ -72,6 +75,7 @@ public final class SceneInstance {
         SceneCost.require(scene, sets);
         this.scene = scene;
         this.fluidCapacity = fluidCapacity;
+        this.since = now;
         Vec3 origin = scene.domain().min().plus(scene.domain().max()).times(0.5);
         bodies = new BodyModel(scene, sets, origin, before == null ? null : before.bodies);
         this.sets = bodies.sets();
@@ -269,7 +273,9 @@ public final class SceneInstance {
     public int bodySubsteps() {
         return bodies.byImpulses()
                 ? bodies.collision()
-                        .substeps(sizes.timeStep(), scene.physics().gravity().length())
+                        .substeps(
+                                sizes.timeStep(),
+                                bodies.strongest().physics().gravity().length())
                 : 1;
     }
 
@@ -356,6 +362,11 @@ public final class SceneInstance {
     /** Returns the simulated time at which the clock of the animated bodies stood at 0 [s]. */
     public double clockStart() {
         return clockStart;
+    }
+
+    /** Returns the simulated time from which the instance plays: 0, or that of an edit [s]. */
+    public double since() {
+        return since;
     }
 
     /** Returns the number of fluid particles that the arrays have room for. */

@@ -18,7 +18,7 @@ public record Keyframe(
 
         @JsonInclude(value = JsonInclude.Include.CUSTOM, valueFilter = Easing.Usual.class)
         Easing easing)
-        implements KeyframeBuilder.With {
+        implements KeyframeBuilder.With, TimedKey<Keyframe> {
     public Keyframe {
         position = position == null ? Vec3.ZERO : position;
         rotation = rotation == null ? Quat.IDENTITY : rotation;
@@ -28,5 +28,15 @@ public record Keyframe(
     /** A keyframe on a smooth curve. */
     public Keyframe(double time, Vec3 position, Quat rotation) {
         this(time, position, rotation, Easing.SMOOTH);
+    }
+
+    @Override
+    public Keyframe moved(double to) {
+        return withTime(to);
+    }
+
+    @Override
+    public Keyframe eased(Easing by) {
+        return withEasing(by);
     }
 }

@@ -97,6 +97,16 @@ public final class PartKind<T extends ScenePart> {
                 .orElseThrow();
     }
 
+    /** Returns the part of a scene that a reference names, see {@link ScenePart#reference}. */
+    public static Optional<ScenePart> named(Scene scene, String reference) {
+        int slash = reference.indexOf('/');
+        String list = slash < 0 ? reference : reference.substring(0, slash);
+        return ALL.stream()
+                .filter(kind -> kind.key.equals(list) && kind.single() == slash < 0)
+                .findFirst()
+                .flatMap(kind -> kind.find(scene, reference.substring(slash < 0 ? reference.length() : slash + 1)));
+    }
+
     /** Returns what such a part is called, such as "fluid block". */
     public String noun() {
         return noun;

@@ -35,6 +35,7 @@ import org.joml.Vector3d;
  * @param bookmarks times of plays to find again; the simulation does not know them
  * @param views views to return to; the simulation does not know them
  * @param cameraTrack where the camera is at some times, in order of time; the simulation does not know it
+ * @param tracks how numbers of the scene change over the time of a play
  * @param probes what is measured while the scene plays; the simulation does not know them
  * @param other JSON fields this version does not know, kept as they are
  */
@@ -61,6 +62,7 @@ public record Scene(
         @JsonInclude(JsonInclude.Include.NON_EMPTY) List<Bookmark> bookmarks,
         @JsonInclude(JsonInclude.Include.NON_EMPTY) List<SavedView> views,
         @JsonInclude(JsonInclude.Include.NON_EMPTY) List<CameraKey> cameraTrack,
+        @JsonInclude(JsonInclude.Include.NON_EMPTY) List<PropertyTrack> tracks,
         @JsonInclude(JsonInclude.Include.NON_EMPTY) List<Probe> probes,
         @JsonAnySetter @JsonAnyGetter Map<String, JsonNode> other)
         implements SceneBuilder.With {
@@ -91,6 +93,7 @@ public record Scene(
                 : cameraTrack.stream()
                         .sorted(Comparator.comparingDouble(CameraKey::time))
                         .toList();
+        tracks = tracks == null ? List.of() : List.copyOf(tracks);
         probes = probes == null ? List.of() : List.copyOf(probes);
         other = OtherFields.copy(other);
     }
@@ -125,13 +128,13 @@ public record Scene(
     }
 
     /**
-     * Returns what a play depends on: the scene without the view and all {@link SceneList}s. Two scenes that are equal
-     * so play alike.
+     * Returns what a play depends on: the scene without the view and all {@link SceneList}s that mean nothing to it.
+     * Two scenes that are equal so play alike.
      */
     public Scene playedContent() {
         Scene content = withCamera(new Camera(Vec3.ZERO, Vec3.ZERO, 1, null));
         for (SceneList<?> list : SceneList.ALL) {
-            content = list.cleared(content);
+            content = list.played() ? content : list.cleared(content);
         }
         return content;
     }
@@ -202,6 +205,7 @@ public record Scene(
                 new Camera(new Vec3(2.2, 1.8, 2.8), new Vec3(0, 0.45, 0), 45, null),
                 List.of(new Material(DEFAULT_MATERIAL, "Wood", 700, 0.3, 0.4, 0, new Vec3(0.76, 0.6, 0.42), null)),
                 List.of(CommonFluids.WATER),
+                List.of(),
                 List.of(),
                 List.of(),
                 List.of(),

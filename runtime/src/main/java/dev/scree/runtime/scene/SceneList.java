@@ -5,23 +5,29 @@ import java.util.function.BiFunction;
 import java.util.function.Function;
 
 /**
- * A list of a scene that means nothing to the simulation and whose elements are edited with the list as a whole.
+ * A list of a scene whose elements are no parts and are edited with the list as a whole.
  *
  * @param key of its field in the scene's file
  * @param type of its elements
+ * @param played whether it means something to the simulation
  * @param in returns it
  * @param with returns a scene with another one
  */
 public record SceneList<T>(
-        String key, Class<T> type, Function<Scene, List<T>> in, BiFunction<Scene, List<T>, Scene> with) {
+        String key,
+        Class<T> type,
+        boolean played,
+        Function<Scene, List<T>> in,
+        BiFunction<Scene, List<T>, Scene> with) {
     /** All of them. */
     public static final List<SceneList<?>> ALL = List.of(
-            new SceneList<>("groups", Group.class, Scene::groups, Scene::withGroups),
-            new SceneList<>("locked", String.class, Scene::locked, Scene::withLocked),
-            new SceneList<>("bookmarks", Bookmark.class, Scene::bookmarks, Scene::withBookmarks),
-            new SceneList<>("views", SavedView.class, Scene::views, Scene::withViews),
-            new SceneList<>("cameraTrack", CameraKey.class, Scene::cameraTrack, Scene::withCameraTrack),
-            new SceneList<>("probes", Probe.class, Scene::probes, Scene::withProbes));
+            new SceneList<>("groups", Group.class, false, Scene::groups, Scene::withGroups),
+            new SceneList<>("locked", String.class, false, Scene::locked, Scene::withLocked),
+            new SceneList<>("bookmarks", Bookmark.class, false, Scene::bookmarks, Scene::withBookmarks),
+            new SceneList<>("views", SavedView.class, false, Scene::views, Scene::withViews),
+            new SceneList<>("cameraTrack", CameraKey.class, false, Scene::cameraTrack, Scene::withCameraTrack),
+            new SceneList<>("tracks", PropertyTrack.class, true, Scene::tracks, Scene::withTracks),
+            new SceneList<>("probes", Probe.class, false, Scene::probes, Scene::withProbes));
 
     /** Returns a scene with another list. @throws ClassCastException where an element is of another type */
     public Scene with(Scene scene, List<?> elements) {

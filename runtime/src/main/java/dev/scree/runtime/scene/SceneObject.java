@@ -6,11 +6,6 @@ import java.util.function.UnaryOperator;
 /** A thing that stands in the scene at the start of play and can be selected, moved, copied, hidden and deleted. */
 public sealed interface SceneObject extends ScenePart
         permits ModelObject, Emitter, Sink, BlockObject, Obstacle, Joint, Cloth {
-    /** Returns what groups and locks name the object by: its list in the file and its id, as in "bodies/pawn". */
-    default String reference() {
-        return kind().key() + "/" + id();
-    }
-
     /** Returns whether the object is not drawn; it is simulated all the same. */
     boolean hidden();
 

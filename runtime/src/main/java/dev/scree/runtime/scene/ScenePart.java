@@ -16,6 +16,14 @@ public sealed interface ScenePart permits SceneObject, Material, FluidMaterial, 
         return kind().title();
     }
 
+    /**
+     * Returns what groups, locks and tracks name the part by: its list in the file and its id, as in "bodies/pawn"; of
+     * a part that a scene has exactly one of, its field.
+     */
+    default String reference() {
+        return kind().single() ? kind().key() : kind().key() + "/" + id();
+    }
+
     /** Returns the kind: where scenes keep such parts, and what they are called. */
     default PartKind<?> kind() {
         return PartKind.of(this);

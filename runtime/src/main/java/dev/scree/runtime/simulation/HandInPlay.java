@@ -6,12 +6,15 @@ import dev.scree.runtime.instance.SceneChange;
 import dev.scree.runtime.instance.SceneInstance;
 import dev.scree.runtime.step.StepEngine;
 import java.util.List;
+import java.util.Optional;
 
 /** The user's hand while a scene plays: what it does now, and where its ball is. */
 final class HandInPlay {
     private Hand hand;
     /** The ball that the hand pushes with; null without one. */
     private HandBall ball;
+    /** The spring by which it pulls a body; null without one. */
+    private SceneChange.Pull pull;
 
     /** Begins with a hand; its ball is where it was put into the scene. */
     HandInPlay(Hand hand) {
@@ -41,6 +44,16 @@ final class HandInPlay {
             ball = new HandBall(next.from());
         }
         hand = next;
+    }
+
+    /** Has the hand pull a body, or let go of it. */
+    void pull(SceneChange.Pull now) {
+        pull = now.bodyId() == null ? null : now;
+    }
+
+    /** Returns the spring by which the hand pulls a body. */
+    Optional<SceneChange.Pull> pulled() {
+        return Optional.ofNullable(pull);
     }
 
     /** Has the ball go where a push wants it; without a ball nothing happens. */

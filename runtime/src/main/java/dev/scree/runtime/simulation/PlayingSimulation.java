@@ -2,12 +2,10 @@ package dev.scree.runtime.simulation;
 
 import dev.scree.runtime.Progress;
 import dev.scree.runtime.UserError;
-import dev.scree.runtime.body.ContactMemory;
 import dev.scree.runtime.device.DeviceInfo;
 import dev.scree.runtime.frame.Frame;
 import dev.scree.runtime.frame.FrameDetail;
 import dev.scree.runtime.frame.FramePool;
-import dev.scree.runtime.inflow.InflowSamples;
 import dev.scree.runtime.instance.Hand;
 import dev.scree.runtime.instance.SceneChange;
 import dev.scree.runtime.instance.SceneEdits;
@@ -16,11 +14,11 @@ import dev.scree.runtime.reference.ReferenceEngine;
 import dev.scree.runtime.scene.ParticleSets;
 import dev.scree.runtime.scene.Scene;
 import dev.scree.runtime.scene.Vec3;
+import dev.scree.runtime.scene.property.KeyedScene;
 import dev.scree.runtime.state.SimulationState;
 import dev.scree.runtime.step.FrameStatus;
 import dev.scree.runtime.step.StepEngine;
 import java.nio.FloatBuffer;
-import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -43,7 +41,7 @@ final class PlayingSimulation implements Simulation {
     /** Status after the last steps or edit. */
     private FrameStatus status;
 
-    /** The scene with all edits, without what the user's hand does to it. */
+    /** The scene with all edits, without what tracks and the user's hand do to it. */
     private Scene authored;
 
     private final HandInPlay hand;
@@ -64,23 +62,13 @@ final class PlayingSimulation implements Simulation {
             PlainJava.check(options);
             PlainJava.check(opened);
         }
-        Scene scene = device == null ? PlainJava.played(opened) : opened;
-        authored = scene;
-        MemoryForecast.check(scene, sets, device);
-        SceneInstance instance = SceneInstance.build(scene, sets, options.without());
-        MemoryForecast.check(instance, device);
-        SimulationState state = instance.startState();
-        FluidTraffic traffic = new FluidTraffic(instance, state);
-        long filled = state.fluidCount + traffic.atMost(0);
-        if (filled > instance.fluidCapacity()) {
-            instance = instance.edited(scene, sets, (int) Math.min(filled, Integer.MAX_VALUE / 8), 0);
-            MemoryForecast.check(instance, device);
-            state = instance.startState();
-            traffic = new FluidTraffic(instance, state);
-        }
-        traffic.emit(0, instance, state, () -> {});
+        authored = device == null ? PlainJava.played(opened) : opened;
+        Scene scene = KeyedScene.inFrame(authored, 0);
+        PlayStart start = PlayStart.of(scene, sets, device, options.without());
+        SceneInstance instance = start.instance();
+        SimulationState state = start.state();
         grainShapes = FrameWriter.grainShapes(instance);
-        loop = new StepLoop(instance, state, traffic, engine(instance, progress));
+        loop = new StepLoop(instance, state, start.traffic(), engine(instance, progress));
         status = engine().status(state);
         peakKineticEnergy = status.kinetic();
         loop.energy.begin(instance, status);
@@ -168,6 +156,7 @@ final class PlayingSimulation implements Simulation {
     public void step(int count) {
         int left = count;
         while (left > 0) {
+            followTracks();
             int now = loop.energy.unknown() ? 1 : Math.min(left, loop.leftOfFrame());
             makeRoom(now * timeStep());
             hand.animate(engine(), instance(), loop.clock(), now);
@@ -186,6 +175,24 @@ final class PlayingSimulation implements Simulation {
         }
     }
 
+    /** At the start of a frame, goes on with the values that tracks have in it. */
+    private void followTracks() {
+        if (authored.tracks().isEmpty() || !loop.betweenFrames()) {
+            return;
+        }
+        Scene next = hand.hand().on(KeyedScene.inFrame(authored, time()));
+        Scene now = instance().scene();
+        if (next.equals(now)) {
+            return;
+        }
+        boolean flowAlone = next.withEmitters(now.emitters()).equals(now);
+        switchTo(instance().edited(next, instance().sets(), instance().fluidCapacity(), time()), !flowAlone);
+        if (!flowAlone) {
+            loop.wake();
+        }
+        hand.pulled().ifPresent(pull -> loop.pull(SceneEdits.spring(pull, instance())));
+    }
+
     /** Makes the arrays longer before emitters would overrun them in the given time [s]. */
     private void makeRoom(double seconds) {
         long needed = loop.state().fluidCount + loop.traffic.atMost(time() + seconds);
@@ -196,8 +203,14 @@ final class PlayingSimulation implements Simulation {
         if (needed > room) {
             throw SimulationFailure.tooMuchFluid(loop.steps(), loop.state().fluidCount, room, deviceName());
         }
-        switchTo(instance()
-                .edited(instance().scene(), instance().sets(), (int) Math.min(room, needed + needed / 2), time()));
+        switchTo(
+                instance()
+                        .edited(
+                                instance().scene(),
+                                instance().sets(),
+                                (int) Math.min(room, needed + needed / 2),
+                                time()),
+                true);
     }
 
     @Override
@@ -212,12 +225,15 @@ final class PlayingSimulation implements Simulation {
                     SceneEdits.of(edits, authored, Hand.NONE.on(instance().sets()));
             checkSolver(edit.scene());
             int capacity = Math.max(instance().fluidCapacity(), edit.fluidNeeded());
-            switchTo(instance().edited(next.on(edit.scene()), next.on(edit.sets()), capacity, time()));
+            Scene scene = next.on(KeyedScene.inFrame(edit.scene(), time()));
+            switchTo(instance().edited(scene, next.on(edit.sets()), capacity, time()), true);
             authored = edit.scene();
             hand.take(next);
+            hand.pull(SceneChange.Pull.RELEASE);
         }
         for (SceneChange change : changes) {
             if (change instanceof SceneChange.Pull pull) {
+                hand.pull(pull);
                 loop.pull(SceneEdits.spring(pull, instance()));
             } else if (change instanceof SceneChange.Push push) {
                 hand.follow(push);
@@ -228,34 +244,14 @@ final class PlayingSimulation implements Simulation {
     /**
      * Goes on with another instance from the present state. Where the new instance has arrays of the same lengths the
      * engine goes on with new values in them; else a new engine is made.
+     *
+     * @param wake whether bodies that sleep wake up
      */
-    private void switchTo(SceneInstance next) {
-        SceneInstance instance = instance();
-        StepEngine engine = engine();
-        SimulationState moved = loop.state();
-        if (next.sameShape(instance) && InflowSamples.most(next) == InflowSamples.most(instance)) {
-            boolean fluidToo = SceneEdits.changesFluid(instance, next);
-            if (fluidToo) {
-                engine.store(moved);
-            } else {
-                engine.storeBodies(moved);
-            }
-            SceneEdits.edit(moved, instance, next, loop.clock());
-            Arrays.fill(moved.bodySleep, 0);
-            engine.edit(next, moved, fluidToo);
-        } else {
-            store();
-            moved = SceneEdits.carriedOver(instance, loop.state(), next, loop.clock());
-            Arrays.fill(moved.bodySleep, 0);
-            ContactMemory memory = engine.contactMemory().carriedOver(instance.bodyModel(), next.bodyModel());
-            MemoryForecast.check(next, device);
-            engine = engine(next, Progress.NONE);
-            engine.load(moved, memory);
-            engine().close();
-        }
-        loop.switchTo(next, moved, engine);
+    private void switchTo(SceneInstance next, boolean wake) {
+        EngineSwitch done = EngineSwitch.to(next, loop, wake, device, to -> engine(to, Progress.NONE));
+        loop.switchTo(next, done.state(), done.engine());
         FrameStatus before = status;
-        status = engine.status(moved);
+        status = engine().status(loop.state());
         loop.energy.addExchange(before, status);
         grainShapes = FrameWriter.grainShapes(next);
     }

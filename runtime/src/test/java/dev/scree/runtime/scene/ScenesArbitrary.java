@@ -30,7 +30,8 @@ final class ScenesArbitrary {
                                         Combinators.combine(
                                                         cloths().list().ofMaxSize(2),
                                                         fabrics().list().ofMaxSize(2),
-                                                        softBodies().list().ofMaxSize(2))
+                                                        softBodies().list().ofMaxSize(2),
+                                                        TracksArbitrary.tracks())
                                                 .as(Sheets::new),
                                         groups().list().ofMaxSize(2),
                                         bookmarks().list().ofMaxSize(2))
@@ -65,6 +66,7 @@ final class ScenesArbitrary {
                                 .map(b -> new CameraKey(
                                         b.time(), new Camera(new Vec3(b.time(), 1, 0), Vec3.ZERO, 50, null), null))
                                 .toList(),
+                        sources.sheets.tracks,
                         sources.bookmarks.stream()
                                 .map(b -> new Probe(
                                         b.name(), ProbeKind.PLANE, new Vec3(b.time(), 0, 0), null, 0.1, null, null))
@@ -82,7 +84,8 @@ final class ScenesArbitrary {
             List<Group> groups,
             List<Bookmark> bookmarks) {}
 
-    private record Sheets(List<Cloth> cloths, List<Fabric> fabrics, List<SoftBody> softBodies) {}
+    private record Sheets(
+            List<Cloth> cloths, List<Fabric> fabrics, List<SoftBody> softBodies, List<PropertyTrack> tracks) {}
 
     private static Arbitrary<SoftBody> softBodies() {
         return Combinators.combine(names(), poses(), vectors(), positive(), names().injectNull(0.5), others())

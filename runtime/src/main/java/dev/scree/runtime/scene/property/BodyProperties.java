@@ -44,10 +44,12 @@ final class BodyProperties {
             .within(Bounds.FORCE)
             .usual(0, 1e9)
             .step(0.001)
+            .keyable()
             .help("Torque against turning, for each radian a second")
             .number("brake", "Brake torque", "%.4g N·m", Pivot::brake, Pivot::withBrake)
             .within(Bounds.FORCE)
             .usual(0, 1e9)
+            .keyable()
             .help("Slows any turning of a hinge as dry friction does, and holds what pushes less; 0 for none")
             .list();
 

@@ -17,8 +17,8 @@ public final class Bounds {
     public static final Range PARTICLE = new Range(1e-6, 1e3, false);
     /** A component of a velocity [m/s]. */
     public static final Range VELOCITY = new Range(-1e6, 1e6, false);
-    /** A speed of something that moves [m/s]. */
-    public static final Range SPEED = new Range(1e-9, 1e6, false);
+    /** A speed of an outflow [m/s]; 0 where nothing flows yet. */
+    public static final Range SPEED = new Range(0, 1e6, false);
     /** Speed that ends a play as a runaway [m/s]. */
     public static final Range SPEED_LIMIT = new Range(1e-3, 1e7, false);
     /** A component of an angular velocity [rad/s]. */
@@ -49,8 +49,8 @@ public final class Bounds {
     public static final Range FRAME_RATE = new Range(0.1, 1e5, false);
     /** The most that a motor or brake gives, or a damping [N, N m or N m s]. */
     public static final Range FORCE = new Range(0, 1e12, false);
-    /** A volume in a second [m^3/s]. */
-    public static final Range FLOW = new Range(1e-15, 1e6, false);
+    /** A volume in a second [m^3/s]; 0 where nothing flows yet. */
+    public static final Range FLOW = new Range(0, 1e6, false);
     /** A dynamic viscosity [Pa s]: up to that of bitumen. */
     public static final Range VISCOSITY = new Range(0, 1e6, false);
     /** A surface tension [N/m]: up to a hundred times the largest known. */

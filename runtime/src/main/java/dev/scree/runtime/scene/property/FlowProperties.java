@@ -102,6 +102,7 @@ final class FlowProperties {
             .between(0, 1)
             .step(0.005)
             .when(OPENING)
+            .keyable()
             .help("Sways the flow at random across its way, 1 by up to half a spacing; no particles overlap")
             .whole("limit", "Limit", Emitter::limit, Emitter::withLimit)
             .within(Bounds.COUNT)
@@ -177,6 +178,7 @@ final class FlowProperties {
             .within(Bounds.VISCOSITY)
             .usual(0, 1e4)
             .step(0.001)
+            .keyable()
             .help("Water has 0.001, honey about 10")
             .number(
                     "surfaceTension",
@@ -187,10 +189,12 @@ final class FlowProperties {
             .within(Bounds.TENSION)
             .usual(0, 10)
             .step(0.0005)
+            .keyable()
             .help("Surface tension against air; water has 0.073, mercury 0.49")
             .number("adhesion", "Adhesion", "%.3g", FluidMaterial::adhesion, FluidMaterial::withAdhesion)
             .between(0, 1)
             .step(0.005)
+            .keyable()
             .help("How it wets walls and bodies: 0 pearls off, 1 spreads")
             .colour("color", "Colour", FluidMaterial::color, FluidMaterial::withColor)
             .list();

@@ -22,10 +22,12 @@ import dev.scree.runtime.scene.PartKind;
 import dev.scree.runtime.scene.Physics;
 import dev.scree.runtime.scene.Pivot;
 import dev.scree.runtime.scene.Pose;
+import dev.scree.runtime.scene.PropertyTrack;
 import dev.scree.runtime.scene.Scene;
 import dev.scree.runtime.scene.ScenePart;
 import dev.scree.runtime.scene.Sink;
 import dev.scree.runtime.scene.SoftBody;
+import dev.scree.runtime.scene.ValueKey;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -57,7 +59,9 @@ public final class Properties {
             Map.entry(FluidModel.class, PhysicsProperties.FLUID_MODEL),
             Map.entry(Domain.class, SpaceProperties.DOMAIN),
             Map.entry(Camera.class, SpaceProperties.CAMERA),
-            Map.entry(Pose.class, SpaceProperties.POSE));
+            Map.entry(Pose.class, SpaceProperties.POSE),
+            Map.entry(PropertyTrack.class, TrackProperties.TRACK),
+            Map.entry(ValueKey.class, TrackProperties.KEY));
 
     private Properties() {}
 

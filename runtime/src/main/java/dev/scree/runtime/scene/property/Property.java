@@ -26,7 +26,8 @@ import java.util.stream.Collectors;
  * @param allowed whether one of a choice's values suits the part
  * @param missing what holds while it is not given, such as "never"; null: it always is
  * @param start value it gets when it is first given
- * @param keyable whether it may change over the time of a play by keyframes
+ * @param keyable whether its numbers may have tracks ({@link dev.scree.runtime.scene.PropertyTrack}): a number or
+ *     vector that is no place, and whose change leaves all arrays of a play as long as they are
  */
 @Withers
 public record Property<T>(

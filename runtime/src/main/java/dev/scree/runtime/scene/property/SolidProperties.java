@@ -105,11 +105,13 @@ final class SolidProperties {
             .number("restitution", "Restitution", "%.3g", Material::restitution, Material::withRestitution)
             .between(0, 1)
             .step(0.005)
+            .keyable()
             .help("Speed of the rebound over the speed of the approach")
             .number("friction", "Friction", "%.3g", Material::friction, Material::withFriction)
             .within(Bounds.FRICTION)
             .usual(0, 10)
             .step(0.005)
+            .keyable()
             .help("Coulomb's coefficient")
             .number(
                     "rollingFriction",
@@ -120,6 +122,7 @@ final class SolidProperties {
             .within(Bounds.FRICTION)
             .usual(0, 10)
             .step(0.002)
+            .keyable()
             .help("Resists the rolling of grains, as a part of their radius; bodies of many particles need none")
             .number("young", "Young's modulus", "%.4g Pa", Material::young, Material::withYoung)
             .within(Bounds.YOUNG)

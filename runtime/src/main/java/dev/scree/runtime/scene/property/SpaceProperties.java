@@ -11,9 +11,7 @@ final class SpaceProperties {
     static final List<Property<Pose>> POSE = new Declaration<Pose>()
             .vector("position", "Position", "m", "%.4g", Pose::position, Pose::withPosition)
             .within(Bounds.PLACE)
-            .keyable()
             .rotation("rotation", "Rotation", Pose::rotation, Pose::withRotation)
-            .keyable()
             .list();
 
     static final List<Property<Domain>> DOMAIN = new Declaration<Domain>()
@@ -34,16 +32,13 @@ final class SpaceProperties {
             .vector("eye", "Eye", "m", "%.4g", Camera::eye, Camera::withEye)
             .within(Bounds.PLACE)
             .step(0.02)
-            .keyable()
             .vector("target", "Target", "m", "%.4g", Camera::target, Camera::withTarget)
             .within(Bounds.PLACE)
             .step(0.02)
-            .keyable()
             .number("fovY", "Field of view", "%.4g°", Camera::fovY, Camera::withFovY)
             .within(Bounds.VIEW)
             .usual(5, 120)
             .step(0.2)
-            .keyable()
             .help("From the lower edge of the picture to the upper one")
             .list();
 

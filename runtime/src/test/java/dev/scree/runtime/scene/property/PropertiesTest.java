@@ -24,12 +24,14 @@ import dev.scree.runtime.scene.ObstacleShape;
 import dev.scree.runtime.scene.PartKind;
 import dev.scree.runtime.scene.Pivot;
 import dev.scree.runtime.scene.Pose;
+import dev.scree.runtime.scene.PropertyTrack;
 import dev.scree.runtime.scene.Quat;
 import dev.scree.runtime.scene.Scene;
 import dev.scree.runtime.scene.SceneJson;
 import dev.scree.runtime.scene.ScenePart;
 import dev.scree.runtime.scene.Sink;
 import dev.scree.runtime.scene.SoftBody;
+import dev.scree.runtime.scene.ValueKey;
 import dev.scree.runtime.scene.Vec3;
 import java.lang.reflect.RecordComponent;
 import java.nio.file.Path;
@@ -151,7 +153,8 @@ class PropertiesTest {
     /** Whoever adds a component to one of these records and forgets its description is told here. */
     @Test
     void everyComponentOfEveryPartIsDescribed() {
-        Set<Class<?>> records = new HashSet<>(List.of(Pose.class, Pivot.class, Animation.class, FluidModel.class));
+        Set<Class<?>> records = new HashSet<>(List.of(
+                Pose.class, Pivot.class, Animation.class, FluidModel.class, PropertyTrack.class, ValueKey.class));
         PartKind.ALL.forEach(kind -> records.add(kind.type()));
         for (Class<?> type : records) {
             List<String> keys = Properties.of(type).stream()
