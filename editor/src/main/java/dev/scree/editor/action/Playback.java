@@ -153,7 +153,7 @@ public final class Playback {
         if (before != null && after != null && before.playedContent().equals(after.playedContent())) {
             return;
         }
-        if (plays.scrubbed() >= 0 && before != null && after != null) {
+        if (plays.scrubbed() >= 0 && before != null && after != null && !keysAlone(before, after)) {
             // An edit that nobody can see is none: the picture returns to the time at which it acts.
             plays.scrub(-1);
             log.warning(
@@ -167,6 +167,13 @@ public final class Playback {
             return;
         }
         run.edited(before, after);
+    }
+
+    /** Whether nothing differs but tracks: their keys are seen on the timeline, at any time. */
+    private static boolean keysAlone(Scene before, Scene after) {
+        return before.withTracks(List.of())
+                .playedContent()
+                .equals(after.withTracks(List.of()).playedContent());
     }
 
     /** Ids of the joints and hinged bodies that the user holds while the scene plays. */

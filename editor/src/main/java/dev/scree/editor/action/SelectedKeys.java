@@ -1,55 +1,42 @@
 package dev.scree.editor.action;
 
-import dev.scree.editor.command.Command;
-import dev.scree.editor.command.CommandGroup;
-import dev.scree.editor.command.ReplacePart;
+import dev.scree.editor.command.EditObjects;
+import dev.scree.editor.timeline.KeyRow;
 import dev.scree.editor.timeline.KeyTimes;
-import dev.scree.runtime.scene.Animation;
-import dev.scree.runtime.scene.Body;
-import dev.scree.runtime.scene.BodyMotion;
 import dev.scree.runtime.scene.Easing;
-import dev.scree.runtime.scene.Keyframe;
-import dev.scree.runtime.scene.PartKind;
 import dev.scree.runtime.scene.Scene;
-import java.util.ArrayList;
+import dev.scree.runtime.scene.TimedKey;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.function.BiFunction;
 import java.util.stream.Stream;
 
-/** The keyframes that are selected on the timeline, by body and time, and what is done to all of them as one edit. */
+/** The keys that are selected on the timeline, by row and time, and what is done to all of them as one edit. */
 public final class SelectedKeys {
     private final EditorContext context;
     private final Map<String, Set<Double>> selected = new HashMap<>();
-    /** The bodies' keyframes when a drag began. */
-    private final Map<String, KeyTimes.Keys> held = new HashMap<>();
+    /** The scene when a drag began, and what was selected then. */
+    private Scene held;
+
+    private Map<String, Set<Double>> heldSelection = Map.of();
+    private int drags;
 
     SelectedKeys(EditorContext context) {
         this.context = context;
     }
 
-    /** Returns the bodies of a scene that have keyframes and move by them. */
-    public static List<Body> keyed(Scene scene) {
-        return scene.bodies().stream()
-                .filter(body -> body.motion() == BodyMotion.ANIMATED
-                        && body.animation() != null
-                        && !body.animation().keyframes().isEmpty())
-                .toList();
-    }
-
-    public boolean contains(Body body, Keyframe key) {
-        return selected.getOrDefault(body.id(), Set.of()).contains(key.time());
+    public boolean contains(KeyRow<?> row, TimedKey<?> key) {
+        return selected.getOrDefault(row.id(), Set.of()).contains(key.time());
     }
 
     /** Selects one alone, or with those that are. @param more keeps the others, and lets go of one that is selected */
-    public void select(Body body, Keyframe key, boolean more) {
+    public void select(KeyRow<?> row, TimedKey<?> key, boolean more) {
         if (!more) {
             selected.clear();
         }
-        Set<Double> times = selected.computeIfAbsent(body.id(), id -> new HashSet<>());
+        Set<Double> times = selected.computeIfAbsent(row.id(), id -> new HashSet<>());
         if (!times.add(key.time())) {
             times.remove(key.time());
         }
@@ -59,76 +46,104 @@ public final class SelectedKeys {
         selected.clear();
     }
 
-    private Stream<Keyframe> of(Scene scene) {
-        return keyed(scene).stream()
-                .flatMap(body -> body.animation().keyframes().stream().filter(key -> contains(body, key)));
+    private Stream<TimedKey<?>> of(Scene scene) {
+        return KeyRow.of(scene).stream().flatMap(row -> row.keys().stream().filter(key -> contains(row, key)));
     }
 
-    /** How many of a scene's keyframes are selected. */
+    /** How many of a scene's keys are selected. */
     public int count(Scene scene) {
         return (int) of(scene).count();
     }
 
     /** The earliest selected time [s]; 0 where none is. */
     public double first(Scene scene) {
-        return of(scene).mapToDouble(Keyframe::time).min().orElse(0);
+        return of(scene).mapToDouble(TimedKey::time).min().orElse(0);
+    }
+
+    /** Whether any of a scene's selected keys is a body's, which cannot jump. */
+    public boolean anyOfBodies(Scene scene) {
+        return KeyRow.of(scene).stream()
+                .anyMatch(row -> row.poses() && row.keys().stream().anyMatch(key -> contains(row, key)));
     }
 
     /** Begins to drag the selected ones. */
     public void hold() {
-        held.clear();
-        keyed(scene()).forEach(body -> held.put(body.id(), keys(body)));
+        held = scene();
+        heldSelection = new HashMap<>();
+        selected.forEach((id, times) -> heldSelection.put(id, Set.copyOf(times)));
+        drags++;
     }
 
     /** Places them so much later than they were at {@link #hold} [s]; the moves of a drag are one edit. */
     public void drag(double by) {
-        edit("Move Keyframes", "timeline keyframes", (body, keys) -> KeyTimes.moved(held.get(body.id()), by));
+        edit(held, heldSelection, "Move Keyframes", "timeline keyframes " + drags, new KeyRow.Edit() {
+            @Override
+            public <T extends TimedKey<T>> KeyTimes.Keys<T> of(KeyTimes.Keys<T> keys) {
+                return KeyTimes.moved(keys, by);
+            }
+        });
     }
 
     public void delete() {
-        edit("Delete Keyframes", "", (body, keys) -> KeyTimes.deleted(keys));
+        edit("Delete Keyframes", new KeyRow.Edit() {
+            @Override
+            public <T extends TimedKey<T>> KeyTimes.Keys<T> of(KeyTimes.Keys<T> keys) {
+                return KeyTimes.deleted(keys);
+            }
+        });
     }
 
     /** Copies them so that the first copy is at a time [s]. */
     public void copyTo(double time) {
         double by = time - first(scene());
-        edit("Copy Keyframes", "", (body, keys) -> KeyTimes.copied(keys, by));
+        edit("Copy Keyframes", new KeyRow.Edit() {
+            @Override
+            public <T extends TimedKey<T>> KeyTimes.Keys<T> of(KeyTimes.Keys<T> keys) {
+                return KeyTimes.copied(keys, by);
+            }
+        });
     }
 
-    /** Says how bodies go on from them to the next keyframe. */
+    /** Says how they go on to the next key. */
     public void ease(Easing easing) {
-        edit("Ease Keyframes", "", (body, keys) -> KeyTimes.eased(keys, easing));
+        edit("Ease Keyframes", new KeyRow.Edit() {
+            @Override
+            public <T extends TimedKey<T>> KeyTimes.Keys<T> of(KeyTimes.Keys<T> keys) {
+                return KeyTimes.eased(keys, easing);
+            }
+        });
     }
 
-    /** Returns whether all of a scene's selected keyframes have an easing. */
+    /** Returns whether all of a scene's selected keys have an easing. */
     public boolean eased(Scene scene, Easing easing) {
         return of(scene).allMatch(key -> key.easing() == easing);
     }
 
-    private KeyTimes.Keys keys(Body body) {
-        return new KeyTimes.Keys(body.animation().keyframes(), selected.getOrDefault(body.id(), Set.of()));
+    private void edit(String label, KeyRow.Edit edit) {
+        edit(scene(), Map.copyOf(selected), label, "", edit);
     }
 
-    private void edit(String label, String gesture, BiFunction<Body, KeyTimes.Keys, KeyTimes.Keys> make) {
-        Scene scene = scene();
-        List<Command> edits = new ArrayList<>();
+    /** @param from scene whose rows are edited; the present one becomes what that makes of them */
+    private void edit(Scene from, Map<String, Set<Double>> chosen, String label, String gesture, KeyRow.Edit edit) {
+        Scene before = scene();
+        Scene after = from;
         Map<String, Set<Double>> next = new HashMap<>();
-        for (Body body : keyed(scene)) {
-            KeyTimes.Keys keys = keys(body);
-            if (!keys.selected().isEmpty()) {
-                KeyTimes.Keys made = make.apply(body, keys);
-                Animation animation = body.animation().withKeyframes(made.keys());
-                edits.add(new ReplacePart(scene.name(), body, body.withAnimation(animation), label, gesture));
-                next.put(body.id(), made.selected());
+        List<KeyRow<?>> rows = KeyRow.of(from);
+        for (KeyRow<?> row : rows) {
+            Set<Double> times = chosen.getOrDefault(row.id(), Set.of());
+            if (!times.isEmpty()) {
+                KeyRow.Edited made = row.edited(after, times, edit);
+                after = made.scene();
+                next.put(row.id(), made.selected());
             }
         }
-        CommandGroup all = new CommandGroup(label, edits, gesture);
+        EditObjects all = EditObjects.between(before, after, label, gesture);
         if (all.empty()) {
             return;
         }
         context.edit(all);
         // A project that is read-only stays as it was.
-        if (PartKind.BODY.in(scene()) != PartKind.BODY.in(scene)) {
+        if (scene() != before) {
             next.forEach((id, times) -> selected.put(id, new HashSet<>(times)));
         }
     }

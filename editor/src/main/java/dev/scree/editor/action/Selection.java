@@ -199,6 +199,16 @@ public final class Selection {
         return found;
     }
 
+    /** References of what is selected, see {@link ScenePart#reference}. */
+    public Set<String> references() {
+        Set<String> references = new HashSet<>();
+        for (Item item : items) {
+            references.add(
+                    item.kind().single() ? item.kind().key() : item.kind().key() + "/" + item.id());
+        }
+        return references;
+    }
+
     /** Whether an object is chosen, which has a place in the viewport. */
     public boolean hasPlace() {
         return items.stream().anyMatch(item -> PartKind.OBJECTS.contains(item.kind));

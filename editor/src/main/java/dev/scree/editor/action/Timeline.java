@@ -4,6 +4,7 @@ import dev.scree.editor.session.FrameCache;
 import dev.scree.editor.timeline.PlayRange;
 import dev.scree.editor.timeline.Replay;
 import dev.scree.editor.timeline.Ticks;
+import dev.scree.runtime.scene.property.KeyedNumber;
 import java.util.List;
 import java.util.Optional;
 
@@ -22,6 +23,8 @@ public final class Timeline {
     private Ticks.Unit unit = Ticks.Unit.SECONDS;
     private double speed = 1;
     private boolean loop;
+    private boolean curves;
+    private List<? extends KeyedNumber<?>> pointed = List.of();
     private boolean fitWanted = true;
     /** The frame that playing back has shown last; another one was chosen by the user. */
     private int replayed = -1;
@@ -133,6 +136,25 @@ public final class Timeline {
         this.loop = loop;
     }
 
+    /** Whether keys are shown on their curves and not in rows. */
+    public boolean curves() {
+        return curves;
+    }
+
+    public void setCurves(boolean curves) {
+        this.curves = curves;
+    }
+
+    /** Notes which numbers the pointer or the last edit in the Inspector was at. */
+    public void pointAt(List<? extends KeyedNumber<?>> numbers) {
+        pointed = List.copyOf(numbers);
+    }
+
+    /** The numbers that the pointer or the last edit in the Inspector was at, by their parts and keys. */
+    public List<? extends KeyedNumber<?>> pointedAt() {
+        return pointed;
+    }
+
     /** Simulated time of a frame of the play [s]. */
     public double frameSeconds(double frameRate) {
         long last = playback.plays().frames().map(FrameCache::lastNumber).orElse(0L);
@@ -155,6 +177,7 @@ public final class Timeline {
     void clear() {
         replay.stop();
         keys.clear();
+        pointed = List.of();
         range = PlayRange.ALL;
         fitWanted = true;
     }

@@ -24,6 +24,7 @@ public final class TimelineActions {
         range();
         bookmarks();
         keyframes();
+        actions.addAll(new KeyingActions(context).all());
     }
 
     /** Returns the actions in the order of the menu. */
@@ -126,7 +127,7 @@ public final class TimelineActions {
                     EASING,
                     () -> "Go On from Keyframes: " + easing.title(),
                     "GAUGE",
-                    this::noKeys,
+                    () -> noEase(easing),
                     () -> noKeys() == null && timeline().keys().eased(project().scene(), easing),
                     () -> timeline().keys().ease(easing)));
         }
@@ -141,6 +142,15 @@ public final class TimelineActions {
         return Actions.noEdit(context) != null
                 ? Actions.noEdit(context)
                 : timeline().keys().count(project().scene()) == 0 ? "Select keyframes in the Timeline first." : null;
+    }
+
+    private String noEase(Easing easing) {
+        return noKeys() != null
+                ? noKeys()
+                : !Easing.OF_BODIES.contains(easing)
+                                && timeline().keys().anyOfBodies(project().scene())
+                        ? "A body cannot jump. Select keys of numbers alone."
+                        : null;
     }
 
     private java.util.Optional<Bookmark> here() {

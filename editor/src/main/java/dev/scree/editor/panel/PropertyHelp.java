@@ -36,6 +36,10 @@ final class PropertyHelp {
                 shared.actsAtOnce(scene)
                         ? "While a scene plays, a change acts at once."
                         : "While a scene plays, a change waits for the next Play.");
+        String keyed = KeyedFields.fact(scene, shared);
+        if (keyed != null) {
+            facts.add(keyed);
+        }
         List<String> hints = new ArrayList<>();
         if (shared.input() != null) {
             hints.add("Drag it: Shift for finer, Ctrl for round steps. Or type it, as 2*3 or with a unit"

@@ -16,9 +16,11 @@ import java.util.function.Supplier;
 /** The menus of the right button on a row of the Inspector, and on the heading of a section. */
 final class PropertyMenu {
     private final EditorContext context;
+    private final KeyedFields keyed;
 
     PropertyMenu(EditorContext context) {
         this.context = context;
+        this.keyed = new KeyedFields(context);
     }
 
     /** The menu of a row, which is the last item. */
@@ -42,6 +44,9 @@ final class PropertyMenu {
                         context.edit(property.set(scene, found.value(), ""));
                     }
                 });
+            }
+            if (blocked == null) {
+                keyed.menu(ui, scene, property);
             }
             ImGui.separator();
             section(ui, scene, form, property.property().group());

@@ -33,6 +33,7 @@ final class PropertyRows {
     private final Consumer<Command> edit;
     private final PropertyMenu menu;
     private final MaterialChooser chooser;
+    private final KeyedFields keyed;
     /** Tells why nothing can be changed, or null. */
     private final Supplier<String> readOnly;
     /** Numbers of all parts when the present drag began. */
@@ -42,6 +43,7 @@ final class PropertyRows {
         this.chooser = new MaterialChooser(context, pictures);
         this.edit = context::edit;
         this.menu = new PropertyMenu(context);
+        this.keyed = new KeyedFields(context);
         this.readOnly = () -> context.project()
                 .map(OpenProject::readOnly)
                 .map(reason -> "Nothing can be changed: " + reason + ".")
@@ -77,10 +79,12 @@ final class PropertyRows {
     private void row(Ui ui, Scene scene, PropertyForm form, SharedProperty shared) {
         String blocked = shared.blocked();
         PropertyDefault found = form.defaultOf(shared);
-        ui.fields().markNext(found != null && shared.differsFrom(found.value()));
+        ui.fields().mark().changed(found != null && shared.differsFrom(found.value()));
+        keyed.markNext(ui, scene, shared);
         ui.id(shared.key(), () -> {
             String locked = readOnly.get();
             ui.group(() -> ui.disabled(locked != null ? locked : blocked, () -> field(ui, scene, shared)));
+            keyed.point(shared);
             ui.fields().help().onLastItem("help", () -> PropertyHelp.of(scene, form, shared));
             ui.itemHelp()
                     .topic(() -> new HelpWindow.Topic(
@@ -108,20 +112,20 @@ final class PropertyRows {
             ui.fields()
                     .vector(
                             label,
-                            i -> spec(shared, i, vector.format(), vector.step(), range),
+                            i -> spec(scene, shared, i, vector.format(), vector.step(), range),
                             i -> change(scene, shared, i, range));
         } else if (type instanceof PropertyType.Rotation) {
             ui.fields()
                     .vector(
                             label,
-                            i -> spec(shared, i, "%.4g°", 0.5, Range.FINITE),
+                            i -> spec(scene, shared, i, "%.4g°", 0.5, Range.FINITE),
                             i -> change(scene, shared, i, Range.FINITE));
         } else if (type instanceof PropertyType.Colour) {
             ui.fields()
                     .color(
                             label,
                             (Vec3) shared.value(),
-                            i -> spec(shared, i, "%.3g", 0.005, Bounds.COLOUR),
+                            i -> spec(scene, shared, i, "%.3g", 0.005, Bounds.COLOUR),
                             i -> change(scene, shared, i, Bounds.COLOUR),
                             picked -> edit.accept(shared.set(scene, picked, gesture(shared))));
         } else if (type instanceof PropertyType.Flag) {
@@ -153,8 +157,8 @@ final class PropertyRows {
         return "inspector " + shared.key();
     }
 
-    private static NumberSpec spec(SharedProperty shared, int i, String format, double step, Range dragged) {
-        return new NumberSpec(shared.number(i), shared.mixed(i), shared.input(), format, step, dragged);
+    private NumberSpec spec(Scene scene, SharedProperty shared, int i, String format, double step, Range dragged) {
+        return new NumberSpec(keyed.shown(scene, shared, i), shared.mixed(i), shared.input(), format, step, dragged);
     }
 
     /**
@@ -162,7 +166,7 @@ final class PropertyRows {
      * so that what lies apart stays apart, as in Blender.
      */
     private NumberChange change(Scene scene, SharedProperty shared, int i, Range within) {
-        return new NumberChange() {
+        return keyed.change(scene, shared, i, new NumberChange() {
             @Override
             public void typed(double value) {
                 edit.accept(shared.setNumber(scene, i, value, ""));
@@ -178,12 +182,12 @@ final class PropertyRows {
                                 ? shared.setNumber(scene, i, value, gesture(shared))
                                 : shared.shift(scene, i, starts, by, within, gesture(shared)));
             }
-        };
+        });
     }
 
     private void number(Ui ui, Scene scene, SharedProperty shared, PropertyType.Number number) {
         Range range = offered(number.usual());
-        NumberSpec spec = spec(shared, 0, number.format(), number.stepAt(shared.number(0)), range);
+        NumberSpec spec = spec(scene, shared, 0, number.format(), number.stepAt(shared.number(0)), range);
         NumberChange change = change(scene, shared, 0, range);
         if (shared.property().optional()) {
             ui.fields()

@@ -47,7 +47,7 @@ final class SettingRows {
     <T> void draw(Ui ui, Setting<T> setting) {
         T value = preferences().get(setting);
         boolean changed = !value.equals(setting.initial());
-        ui.fields().markNext(changed);
+        ui.fields().mark().changed(changed);
         ui.id(setting.key(), () -> {
             ui.group(() -> {
                 if (setting instanceof WholeSetting whole) {

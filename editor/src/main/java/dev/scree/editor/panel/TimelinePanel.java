@@ -6,12 +6,12 @@ import dev.scree.editor.action.EditorContext;
 import dev.scree.editor.action.Keymap;
 import dev.scree.editor.action.Playback;
 import dev.scree.editor.action.Plays;
-import dev.scree.editor.action.SelectedKeys;
 import dev.scree.editor.action.Shortcut;
 import dev.scree.editor.panel.ui.FittedTexts;
 import dev.scree.editor.panel.ui.Icon;
 import dev.scree.editor.panel.ui.Role;
 import dev.scree.editor.panel.ui.Ui;
+import dev.scree.editor.timeline.KeyRow;
 import dev.scree.runtime.scene.Scene;
 import imgui.ImGui;
 import imgui.flag.ImGuiStyleVar;
@@ -20,7 +20,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
-/** The frames of the present or last play over simulated time, and the keyframes of what moves by them. */
+/** The frames of the present or last play over simulated time, and the keys of what changes by them. */
 final class TimelinePanel implements Panel {
     /** In the order in which they get room. */
     private static final List<List<String>> GROUPS = List.of(
@@ -30,7 +30,7 @@ final class TimelinePanel implements Panel {
             List.of("timeline.addBookmark", "timeline.previousBookmark", "timeline.nextBookmark"),
             List.of("timeline.fit", "timeline.frames"),
             List.of("timeline.in", "timeline.out", "timeline.clearRange"),
-            List.of("timeline.copyKeys", "timeline.deleteKeys"),
+            List.of("timeline.curves", "timeline.copyKeys", "timeline.deleteKeys"),
             List.of("file.exportVideo", "file.exportFrames"));
 
     /** Width of the list of branches [px]. */
@@ -74,7 +74,7 @@ final class TimelinePanel implements Panel {
     public void draw(Ui ui) {
         Scene scene = context.project().orElseThrow().scene();
         if (context.playback().plays().frameCount() == 0
-                && SelectedKeys.keyed(scene).isEmpty()
+                && KeyRow.of(scene).isEmpty()
                 && scene.cameraTrack().isEmpty()
                 && scene.bookmarks().isEmpty()) {
             ui.widgets().empty(Icon.CLOCK, "No frames yet", "Press Play; every frame is kept here to scrub through.");

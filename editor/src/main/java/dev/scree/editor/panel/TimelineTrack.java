@@ -3,22 +3,19 @@ package dev.scree.editor.panel;
 import dev.scree.editor.action.Bookmarks;
 import dev.scree.editor.action.EditorContext;
 import dev.scree.editor.action.Plays;
-import dev.scree.editor.action.SelectedKeys;
 import dev.scree.editor.action.Timeline;
 import dev.scree.editor.panel.ui.Role;
 import dev.scree.editor.panel.ui.Ui;
+import dev.scree.editor.timeline.KeyRow;
 import dev.scree.editor.timeline.PlayEvent;
 import dev.scree.editor.timeline.PlayRange;
 import dev.scree.editor.timeline.Ticks;
 import dev.scree.editor.timeline.TimeView;
-import dev.scree.runtime.scene.Body;
 import dev.scree.runtime.scene.Bookmark;
 import dev.scree.runtime.scene.CameraKey;
-import dev.scree.runtime.scene.Keyframe;
 import dev.scree.runtime.scene.Scene;
 import imgui.ImDrawList;
 import imgui.ImGui;
-import imgui.type.ImString;
 import java.util.List;
 import java.util.Locale;
 
@@ -31,6 +28,10 @@ final class TimelineTrack {
     private static final float TRACK = 30;
     /** Room for names beside the rows of keyframes. */
     private static final float NAMES = 110;
+    /** The same where numbers are named, too. */
+    private static final float WIDE_NAMES = 170;
+    /** Height that curves want before the track above them has room. */
+    private static final float CURVES = 110;
     /** So near is near enough to take hold of something. */
     private static final float REACH = 6;
 
@@ -48,13 +49,13 @@ final class TimelineTrack {
     private final EditorContext context;
     private final KeyframeTracks keyframes;
     private final CameraTrackRow cameraTrack;
+    private final CurvePlot curves;
+    private final BookmarkMenu bookmarkMenu;
     private TimeView view = TimeView.whole(1, 100);
     private double fittedLength;
     private boolean fitted = true;
     private Grip grip = Grip.NOTHING;
     private float moved;
-    private Bookmark menuOf;
-    private ImString name = new ImString(64);
 
     private float left;
     private float top;
@@ -64,11 +65,15 @@ final class TimelineTrack {
         this.context = context;
         this.keyframes = new KeyframeTracks(context, menu);
         this.cameraTrack = new CameraTrackRow(context);
+        this.curves = new CurvePlot(context, menu);
+        this.bookmarkMenu = new BookmarkMenu(context);
     }
 
     void draw(Ui ui, Scene scene) {
-        List<Body> keyed = SelectedKeys.keyed(scene);
-        float names = keyed.isEmpty() && scene.cameraTrack().isEmpty() ? 0 : ui.px(NAMES);
+        List<KeyRow<?>> keyed = KeyRow.of(scene);
+        boolean wide = keyed.stream().anyMatch(row -> !row.poses())
+                || context.timeline().curves();
+        float names = keyed.isEmpty() && scene.cameraTrack().isEmpty() ? 0 : ui.px(wide ? WIDE_NAMES : NAMES);
         float outer = ImGui.getCursorScreenPosX();
         left = outer + names + ui.px(6);
         top = ImGui.getCursorScreenPosY();
@@ -79,32 +84,48 @@ final class TimelineTrack {
         ImGui.invisibleButton("##ruler", width, ui.px(RULER));
         ui.record("Ruler", String.format(Locale.ROOT, "%.6f %.6f", view.start(), view.time(width)));
         ruler(ui, length);
-        ImGui.setCursorScreenPos(left, top + ui.px(RULER));
-        ImGui.invisibleButton("##track", width, ui.px(TRACK));
-        long shown = context.playback().plays().shown().map(Plays.Shown::number).orElse(-1L);
-        ui.record("Frame", String.valueOf(shown));
-        boolean overTrack = ImGui.isItemHovered();
-        press(ui, scene);
+        boolean onCurves = context.timeline().curves() && !keyed.isEmpty();
+        // Where there is little room for curves, the ruler alone is pressed to show a frame.
+        boolean low = onCurves && ImGui.getContentRegionAvailY() < ui.px(TRACK + CURVES);
+        float below = ui.px(low ? RULER : RULER + TRACK);
+        boolean overTrack = false;
+        if (!low) {
+            ImGui.setCursorScreenPos(left, top + ui.px(RULER));
+            ImGui.invisibleButton("##track", width, ui.px(TRACK));
+            overTrack = ImGui.isItemHovered();
+            press(ui, scene);
+        }
+        ui.record(
+                "Frame",
+                String.valueOf(context.playback()
+                        .plays()
+                        .shown()
+                        .map(Plays.Shown::number)
+                        .orElse(-1L)));
         ImDrawList list = ImGui.getWindowDrawList();
-        list.pushClipRect(left - ui.px(6), top, left + width + ui.px(6), top + ui.px(RULER + TRACK), true);
+        list.pushClipRect(left - ui.px(6), top, left + width + ui.px(6), top + below, true);
         ticks(ui, list, scene);
-        band(ui, list, scene);
-        range(ui, list);
-        events(ui, list, overTrack);
-        bookmarks(ui, list, scene, overTrack);
+        if (!low) {
+            band(ui, list, scene);
+            range(ui, list);
+            events(ui, list, overTrack);
+            bookmarks(ui, list, scene, overTrack);
+        }
         list.popClipRect();
-        ImGui.setCursorScreenPos(outer, top + ui.px(RULER + TRACK + 2));
-        if (!scene.cameraTrack().isEmpty()) {
+        ImGui.setCursorScreenPos(outer, top + below + ui.px(2));
+        if (!scene.cameraTrack().isEmpty() && !onCurves) {
             cameraTrack.draw(ui, scene, view, left, width, names);
         }
-        if (!keyed.isEmpty()) {
+        if (onCurves) {
+            curves.draw(ui, scene, view, left, width, names, by -> pull(by, length), (x, by) -> zoom(x, by, length));
+        } else if (!keyed.isEmpty()) {
             keyframes.draw(ui, scene, keyed, view, left, width, names);
         }
         playhead(ui, list, ImGui.getCursorScreenPosY());
-        zoom(ui, length);
+        zoom(ui, length, onCurves ? below : Float.MAX_VALUE);
     }
 
-    private double length(Scene scene, List<Body> keyed) {
+    private double length(Scene scene, List<KeyRow<?>> keyed) {
         double length = Math.max(0.5, context.playback().plays().lastTime());
         for (Bookmark bookmark : scene.bookmarks()) {
             length = Math.max(length, bookmark.time());
@@ -112,22 +133,19 @@ final class TimelineTrack {
         for (CameraKey key : scene.cameraTrack()) {
             length = Math.max(length, key.time());
         }
-        for (Body body : keyed) {
-            List<Keyframe> keys = body.animation().keyframes();
-            length = Math.max(length, keys.get(keys.size() - 1).time());
-        }
-        return length;
+        return Math.max(length, KeyRow.last(keyed));
     }
 
     /** The whole play is seen until the user zooms or pulls; then the playhead is kept in view. */
     private void follow(double length) {
         if (context.timeline().takeFit()) {
             fitted = true;
+            curves.fit();
         }
         if (fitted) {
             // A play that goes on is fitted anew in steps, so that the ruler does not creep all the time.
             // What is dragged must not run away from the pointer.
-            if (cameraTrack.dragging()) {
+            if (cameraTrack.dragging() || curves.dragging()) {
                 return;
             }
             if (fittedLength < length
@@ -142,13 +160,29 @@ final class TimelineTrack {
         }
     }
 
-    private void zoom(Ui ui, double length) {
+    private void pull(double pixels, double length) {
+        if (pixels != 0) {
+            fitted = false;
+            view = view.pulled(pixels, length, width);
+        }
+    }
+
+    private void zoom(double x, double factor, double length) {
+        fitted = false;
+        view = view.zoomed(x, factor, length, width);
+    }
+
+    /** @param high what is so far down zooms by itself [px] */
+    private void zoom(Ui ui, double length, float high) {
         float wheel = ImGui.getIO().getMouseWheel();
         float x = ImGui.getMousePosX() - left;
-        boolean over = ImGui.isWindowHovered() && x >= 0 && x <= width && ImGui.getMousePosY() >= top;
+        boolean over = ImGui.isWindowHovered()
+                && x >= 0
+                && x <= width
+                && ImGui.getMousePosY() >= top
+                && ImGui.getMousePosY() < top + high;
         if (wheel != 0 && over) {
-            fitted = false;
-            view = view.zoomed(x, Math.pow(1.25, wheel), length, width);
+            zoom(x, Math.pow(1.25, wheel), length);
         }
     }
 
@@ -160,9 +194,8 @@ final class TimelineTrack {
         if (ImGui.isItemActive() && grip == Grip.PULL) {
             float by = ImGui.getIO().getMouseDeltaX();
             moved += Math.abs(by);
-            if (moved > ui.px(3) && by != 0) {
-                fitted = false;
-                view = view.pulled(by, length, width);
+            if (moved > ui.px(3)) {
+                pull(by, length);
             }
         }
         if (ImGui.isItemDeactivated() && grip == Grip.PULL) {
@@ -202,32 +235,9 @@ final class TimelineTrack {
             grip = Grip.NOTHING;
         }
         if (ImGui.isItemHovered() && ImGui.isMouseClicked(1)) {
-            menuOf = Bookmarks.at(scene, time, ui.px(REACH) * view.perPixel()).orElse(null);
-            if (menuOf != null) {
-                name = new ImString(menuOf.name(), 64);
-                ImGui.openPopup("bookmark");
-            }
+            Bookmarks.at(scene, time, ui.px(REACH) * view.perPixel()).ifPresent(bookmarkMenu::open);
         }
-        ui.popups().popup("bookmark", () -> bookmarkMenu(ui, scene));
-    }
-
-    private void bookmarkMenu(Ui ui, Scene scene) {
-        if (menuOf == null || !scene.bookmarks().contains(menuOf)) {
-            ImGui.closeCurrentPopup();
-            return;
-        }
-        ui.itemWidth(ui.px(180), () -> ImGui.inputText("##name", name));
-        ui.record("Bookmark name", name.get());
-        if (ImGui.isItemDeactivatedAfterEdit() && !name.get().isBlank()) {
-            context.edit(Bookmarks.rename(scene, menuOf, name.get().strip()));
-            ImGui.closeCurrentPopup();
-        }
-        if (ui.widgets().menuItem("", "Go to Bookmark", "", false)) {
-            context.timeline().seek(menuOf.time());
-        }
-        if (ui.widgets().menuItem("", "Delete This Bookmark", "", false)) {
-            context.edit(Bookmarks.delete(scene, menuOf));
-        }
+        bookmarkMenu.draw(ui, scene);
     }
 
     /** Whether the pointer is in the part of the track that bookmarks stand in; events stand in the lower one. */

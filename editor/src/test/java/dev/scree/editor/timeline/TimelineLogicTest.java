@@ -91,7 +91,7 @@ class TimelineLogicTest {
 
     @Test
     void keyframesAreMovedCopiedAndDeleted() {
-        KeyTimes.Keys keys = new KeyTimes.Keys(List.of(key(0), key(1), key(2)), Set.of(1.0));
+        KeyTimes.Keys<Keyframe> keys = new KeyTimes.Keys<>(List.of(key(0), key(1), key(2)), Set.of(1.0));
         assertThat(times(KeyTimes.moved(keys, 0.5))).containsExactly(0.0, 1.5, 2.0);
         assertThat(KeyTimes.moved(keys, 0.5).selected()).containsExactly(1.5);
         assertThat(times(KeyTimes.moved(keys, 3))).containsExactly(0.0, 2.0, 4.0);
@@ -117,7 +117,7 @@ class TimelineLogicTest {
         return new Keyframe(time, null, null);
     }
 
-    private static List<Double> times(KeyTimes.Keys keys) {
+    private static List<Double> times(KeyTimes.Keys<Keyframe> keys) {
         return keys.keys().stream().map(Keyframe::time).toList();
     }
 }

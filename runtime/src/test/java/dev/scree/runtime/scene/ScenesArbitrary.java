@@ -359,13 +359,9 @@ final class ScenesArbitrary {
     }
 
     private static Arbitrary<Obstacle> obstacles() {
-        return Combinators.combine(
-                        names(),
-                        Arbitraries.of(ObstacleShape.values()),
-                        poses(),
-                        vectors(),
-                        Arbitraries.of(true, false),
-                        others())
+        Arbitrary<ObstacleShape> shapes = Arbitraries.of(ObstacleShape.values());
+        Arbitrary<Boolean> flags = Arbitraries.of(true, false);
+        return Combinators.combine(names(), shapes, poses(), vectors(), flags, others())
                 .as((id, shape, pose, size, hidden, other) ->
                         new Obstacle(id, id + "n", shape, pose, size, "wood", hidden, other));
     }

@@ -35,7 +35,7 @@ public final class Fields {
     private final OpenRows rows;
     private final LabelColumns labels = new LabelColumns();
     private final Map<Integer, ImString> texts = new HashMap<>();
-    private boolean marked;
+    private final RowMark mark = new RowMark();
 
     Fields(Ui ui) {
         this.ui = ui;
@@ -49,9 +49,9 @@ public final class Fields {
         return help;
     }
 
-    /** Whether the next row is marked as one whose value is not its default. */
-    public void markNext(boolean changed) {
-        marked = changed;
+    /** The mark of the next row. */
+    public RowMark mark() {
+        return mark;
     }
 
     /** A number as a field of that format shows it. @param format such as {@code "%.4g m"} */
@@ -65,14 +65,9 @@ public final class Fields {
             float start = ImGui.getCursorPosX();
             float width = ImGui.getContentRegionAvailX();
             ImGui.alignTextToFramePadding();
-            if (marked) {
-                mark();
-            }
+            Role colour = mark.draw(ui);
             float room = labels.room(label, width);
-            ui.wrapped(
-                    start + room + 1,
-                    () -> ui.textColor(marked ? Role.TEXT : Role.TEXT_MUTED, () -> ImGui.textUnformatted(label)));
-            marked = false;
+            ui.wrapped(start + room + 1, () -> ui.textColor(colour, () -> ImGui.textUnformatted(label)));
             ImGui.sameLine();
             ImGui.setCursorPosX(start + room + ImGui.getStyle().getItemSpacingX());
             ui.itemWidth(-1, field);
@@ -82,21 +77,6 @@ public final class Fields {
                 note(refusal, Role.ERROR);
             }
         });
-    }
-
-    /** A bar before the label, as editors of settings mark what was changed. */
-    private void mark() {
-        float x = ImGui.getCursorScreenPosX() - ui.px(4);
-        float y = ImGui.getCursorScreenPosY();
-        float height = ImGui.getFrameHeight();
-        ImGui.getWindowDrawList()
-                .addRectFilled(
-                        x,
-                        y + ui.px(4),
-                        x + ui.px(2),
-                        y + height - ui.px(4),
-                        ui.palette().packed(Role.ACCENT),
-                        1);
     }
 
     /** A number. */
