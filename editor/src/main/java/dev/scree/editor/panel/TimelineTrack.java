@@ -30,6 +30,8 @@ final class TimelineTrack {
     private static final float NAMES = 110;
     /** The same where numbers are named, too. */
     private static final float WIDE_NAMES = 170;
+    /** The most of the width that names take. */
+    private static final float MOST_NAMES = 0.35f;
     /** Height that curves want before the track above them has room. */
     private static final float CURVES = 110;
     /** So near is near enough to take hold of something. */
@@ -73,7 +75,9 @@ final class TimelineTrack {
         List<KeyRow<?>> keyed = KeyRow.of(scene);
         boolean wide = keyed.stream().anyMatch(row -> !row.poses())
                 || context.timeline().curves();
-        float names = keyed.isEmpty() && scene.cameraTrack().isEmpty() ? 0 : ui.px(wide ? WIDE_NAMES : NAMES);
+        float names = keyed.isEmpty() && scene.cameraTrack().isEmpty()
+                ? 0
+                : Math.min(ui.px(wide ? WIDE_NAMES : NAMES), MOST_NAMES * ImGui.getContentRegionAvailX());
         float outer = ImGui.getCursorScreenPosX();
         left = outer + names + ui.px(6);
         top = ImGui.getCursorScreenPosY();

@@ -130,6 +130,11 @@ class TracksJourneyTest extends WindowJourney {
             user.holds("four tracks", scene -> scene.tracks().size() == 4);
             user.menu("View", "Light Theme");
             user.picture("k4-gravity");
+            for (int i = 0; i < 3; i++) {
+                user.key("ctrl+plus");
+            }
+            user.picture("k4-gravity-150");
+            user.key("ctrl+0");
             user.pressRight("inspector", "Gravity Y");
             user.press("inspector", "Remove Track");
             user.holds("one track", scene -> scene.tracks().size() == 1);
