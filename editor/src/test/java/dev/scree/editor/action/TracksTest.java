@@ -5,11 +5,13 @@ import static org.assertj.core.api.Assertions.within;
 
 import dev.scree.editor.command.EditObjects;
 import dev.scree.editor.session.SceneDifference;
+import dev.scree.editor.timeline.KeyRow;
 import dev.scree.runtime.check.Problem;
 import dev.scree.runtime.check.SceneCheck;
 import dev.scree.runtime.instance.SceneChange;
 import dev.scree.runtime.scene.Easing;
 import dev.scree.runtime.scene.Emitter;
+import dev.scree.runtime.scene.PartKind;
 import dev.scree.runtime.scene.Pose;
 import dev.scree.runtime.scene.PropertyTrack;
 import dev.scree.runtime.scene.Scene;
@@ -149,5 +151,50 @@ class TracksTest {
         assertThat(after.playedContent()).isNotEqualTo(before.playedContent());
         assertThat(Set.of(before.playedContent()))
                 .contains(before.withCameraTrack(List.of()).playedContent());
+    }
+
+    /** The actions key what the pointer was at in the Inspector, as long as that is selected, else what has tracks. */
+    @Test
+    void actionsKeyWhatThePointerIsAt() {
+        with(() -> {
+            Actions actions = new Actions(context);
+            Action insert = actions.get("timeline.insertKey");
+            assertThat(insert.obstacle().get()).contains("Point at a number in the Inspector");
+            context.selection().set(Selection.Item.of(SPOUT));
+            assertThat(insert.obstacle().get()).as("its speed has a track").isNull();
+            context.timeline().pointAt(Tracks.numbers(List.of(SPOUT), "jitter"));
+            assertThat(actions.get("timeline.removeTrack").obstacle().get()).contains("Nothing here has a track");
+            assertThat(insert.perform()).isTrue();
+            assertThat(scene().tracks()).extracting(PropertyTrack::property).containsExactly("speed", "jitter");
+            assertThat(actions.get("timeline.removeKey").perform()).isTrue();
+            assertThat(scene().tracks()).containsExactly(SPEED);
+            context.selection().set(Selection.Item.of(PartKind.PHYSICS));
+            assertThat(insert.obstacle().get())
+                    .as("what was pointed at is not selected")
+                    .isNotNull();
+        });
+    }
+
+    @Test
+    void selectedKeysOfTracksAreMovedEasedAndDeletedLikeThoseOfBodies() {
+        with(() -> {
+            KeyRow<?> row = KeyRow.of(scene()).get(0);
+            SelectedKeys keys = context.timeline().keys();
+            keys.select(row, row.keys().get(0), false);
+            keys.hold();
+            keys.drag(0.5);
+            keys.drag(0.25);
+            assertThat(keys().get(0).time()).isEqualTo(0.25);
+            context.undo();
+            assertThat(keys()).as("a drag is one step").isEqualTo(SPEED.keys());
+            keys.select(row, row.keys().get(0), false);
+            Action hold = new Actions(context).get(TimelineActions.easeId(Easing.HOLD));
+            assertThat(hold.perform()).isTrue();
+            assertThat(keys().get(0).easing()).isEqualTo(Easing.HOLD);
+            keys.copyTo(4);
+            assertThat(keys()).extracting(ValueKey::time).containsExactly(0.0, 2.0, 3.0, 4.0);
+            keys.delete();
+            assertThat(keys()).hasSize(3);
+        });
     }
 }
