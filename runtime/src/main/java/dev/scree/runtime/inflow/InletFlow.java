@@ -5,7 +5,6 @@ import dev.scree.runtime.instance.SceneInstance;
 import dev.scree.runtime.scene.Emitter;
 import dev.scree.runtime.state.SimulationState;
 import java.util.BitSet;
-import java.util.SplittableRandom;
 import org.joml.Vector3d;
 
 /**
@@ -20,11 +19,6 @@ import org.joml.Vector3d;
 final class InletFlow extends PlacingFlow {
     /** Number of layers that the domain's air must have room for besides the inflow buffer's. */
     private static final long SPARE = 2;
-    /**
-     * Number of layers between two random shifts of the jitter; with four, particles come no nearer than 0.94 spacings.
-     */
-    private static final int LAYERS_A_SWAY = 4;
-
     /** Tolerance of times that absorbs rounding [s]. */
     private static final double ROUNDING = 1e-12;
     /** Time ahead at which is tested whether the emitter is open, and so flows now [s]. */
@@ -34,6 +28,7 @@ final class InletFlow extends PlacingFlow {
     private final double spacing;
 
     private final Inlet inlet;
+    private final Sway sway;
     private final InflowBuffer inflowBuffer;
     /** Time in which the volume of a layer flows out at the emitter's rate [s]; infinite where the rate is 0. */
     private final double interval;
@@ -50,7 +45,6 @@ final class InletFlow extends PlacingFlow {
     private double phase = 0.5;
     /** Simulated time at which this flow was made [s]. */
     private final double begun;
-
     /** Number of layers offered so far. */
     private long layers;
     /** Simulated time at which the present layer was due to pass the inlet [s]. */
@@ -76,6 +70,7 @@ final class InletFlow extends PlacingFlow {
     InletFlow(Emitter emitter, SceneInstance instance, double now) {
         super(emitter, instance);
         this.spacing = instance.scene().physics().fluidSpacing();
+        this.sway = new Sway(emitter, spacing);
         this.inlet = new Inlet(
                 emitter, spacing, instance.origin(), instance.scene().physics().gravity());
         this.fall = instance.scene().physics().gravity().toJoml();
@@ -228,7 +223,7 @@ final class InletFlow extends PlacingFlow {
         if (room.full(bufferParticles()) || !pushes && inflowBuffer.fellDry(room)) {
             inflowBuffer.deactivate(now);
         }
-        if (inflowBuffer.crowded(room, ahead, at -> shift(layers + 1 + at))) {
+        if (inflowBuffer.crowded(room, ahead, at -> sway.at(layers + 1 + at))) {
             layers++;
             pending().set(0, count());
             giveUp();
@@ -253,7 +248,7 @@ final class InletFlow extends PlacingFlow {
             boolean flows = !over && !waits && open(now + SOON) > open;
             // After the last layer the one behind it stays where it was.
             double behind = waits ? 0 : over ? spacing : Math.max(0, nextOpen() - open) * speed();
-            inflowBuffer.samples(now, behind, flows ? speed() : 0, at -> shift(layers + 1 + at), to);
+            inflowBuffer.samples(now, behind, flows ? speed() : 0, at -> sway.at(layers + 1 + at), to);
         }
     }
 
@@ -292,7 +287,7 @@ final class InletFlow extends PlacingFlow {
         Vector3d[] places = new Vector3d[count()];
         double along = faster.dot(inlet.direction());
         for (int p = 0; p < places.length; p++) {
-            places[p] = inlet.place(p, ahead + 0.5 * along * lead(p) * lead(p), shift(layer + inlet.layerOffset(p)));
+            places[p] = inlet.place(p, ahead + 0.5 * along * lead(p) * lead(p), sway.at(layer + inlet.layerOffset(p)));
         }
         return places;
     }
@@ -319,32 +314,6 @@ final class InletFlow extends PlacingFlow {
         put(room, state, p -> places[p], (p, x) -> new Vector3d(inlet.direction())
                 .mul(speed())
                 .fma(lead(p), fall));
-    }
-
-    /**
-     * Returns the jitter across the flow, x and z in the inlet's frame [m]. It depends on the emitter's id and the
-     * height alone, so that a step done again finds the same.
-     *
-     * @param at height in the lattice [layers]
-     */
-    private double[] shift(double at) {
-        if (emitter().jitter() == 0) {
-            return new double[2];
-        }
-        double turn = at / LAYERS_A_SWAY;
-        long before = (long) Math.floor(turn);
-        double[] from = sway(before);
-        double[] to = sway(before + 1);
-        double part = turn - before;
-        return new double[] {from[0] + part * (to[0] - from[0]), from[1] + part * (to[1] - from[1])};
-    }
-
-    /** Returns one of the random shifts that the jitter passes through, x and z in the inlet's frame [m]. */
-    private double[] sway(long number) {
-        SplittableRandom random = new SplittableRandom(31L * emitter().id().hashCode() + number);
-        double angle = 2 * Math.PI * random.nextDouble();
-        double length = 0.5 * spacing * emitter().jitter() * Math.sqrt(random.nextDouble());
-        return new double[] {length * Math.cos(angle), length * Math.sin(angle)};
     }
 
     @Override
