@@ -64,9 +64,11 @@ final class ClothMatrix {
         own.float4s("coarseInverse", halves);
         own.float4s("coarseRight", coarse);
         own.float4s("coarseSwept", coarse);
+        own.float4s("coarseLeft", coarse);
         own.float4s("coarseValue", coarse);
         own.float4s("clothExtra", vertices.times(2, "half of a block"));
         own.float4s("clothSwept", vertices);
+        own.float4s("clothLeft", vertices);
         int levels = rows.length - 1;
         int large = 0;
         while (large < levels - 1 && rows[large + 1] - rows[large] > TOGETHER) {
@@ -109,6 +111,11 @@ final class ClothMatrix {
         return works;
     }
 
+    /** Returns the extent of the work items of teams that have a row each. */
+    private Extent teams(Extent rows) {
+        return rows.times(own.context().shape().team(), "item of a team");
+    }
+
     private static Extent group() {
         return Extent.fixed("item of a group", KernelSource.constant("cloth/multigrid.h", "CYCLE_GROUP"));
     }
@@ -121,15 +128,17 @@ final class ClothMatrix {
     List<Launch> cycle(int parity) {
         Fields view = own.with("parity", parity);
         List<Launch> works = new ArrayList<>();
+        works.add(view.bind(CYCLE, "cycle_left_first", teams(vertices)));
         works.add(view.bind(CYCLE, "cycle_down_first", level(0)));
         for (int l = 1; l <= first; l++) {
+            works.add(view.with("firstRow", rows[l - 1]).bind(CYCLE, "cycle_left", teams(level(l - 1))));
             works.add(view.with("firstRow", rows[l]).bind(CYCLE, "cycle_down", level(l)));
         }
         works.add(view.bind(CYCLE, "cycle_together", group()));
         for (int l = first - 1; l >= 0; l--) {
-            works.add(view.with("firstRow", rows[l]).bind(CYCLE, "cycle_up", level(l)));
+            works.add(view.with("firstRow", rows[l]).bind(CYCLE, "cycle_up", teams(level(l))));
         }
-        works.add(view.bind(CYCLE, "cycle_up_last", vertices));
+        works.add(view.bind(CYCLE, "cycle_up_last", teams(vertices)));
         return works;
     }
 }

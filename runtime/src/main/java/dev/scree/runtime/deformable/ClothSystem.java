@@ -41,6 +41,7 @@ public final class ClothSystem implements SimulationSystem {
     private static final String REACTION = "cloth/reaction.h";
     private static final int GROUP = KernelSource.constant(SOLVE, "CLOTH_GROUP");
     private static final int GROUPS = KernelSource.constant(SOLVE, "CLOTH_GROUPS");
+    private static final int TEAM_GROUPS = KernelSource.constant(SOLVE, "CLOTH_TEAM_GROUPS");
     private static final int SOLVES = KernelSource.constant(SOLVE, "CLOTH_SOLVES");
     private static final int SOFT_STRIDE = KernelSource.constant("soft/tetrahedron.h", "SOFT_STRIDE");
 
@@ -48,6 +49,9 @@ public final class ClothSystem implements SimulationSystem {
     private final Function<Fields, List<Launch>> loads;
     private final Fields own;
     private final Extent vertices;
+    /** Work items of the kernel that finds the product of the matrix and a direction. */
+    private final Extent applying;
+
     private final Extent sheets;
     private final Extent tetrahedra;
     private final DeviceFloats properties;
@@ -161,7 +165,8 @@ public final class ClothSystem implements SimulationSystem {
         own.float4s("clothSearched", vertices);
         own.float4s("clothDirection", vertices);
         own.float4s("clothProduct", vertices);
-        int groups = Math.max(1, Math.min(GROUPS, (vertices.capacity() + GROUP - 1) / GROUP));
+        applying = applying();
+        int groups = applying.capacity() / GROUP;
         near = new NearBodies(own, instance, bodies);
         own.float4s("clothParts", Extent.fixed("part", groups + near.groups()));
         own.number("parts", groups + near.groups());
@@ -246,15 +251,14 @@ public final class ClothSystem implements SimulationSystem {
         }
         add(once, matrix.sums());
         add(once, own, VERTICES, "cloth_begin", vertices);
-        int items = GROUP * (int) Math.max(1, Math.min(GROUPS, (vertices.capacity() + GROUP - 1) / GROUP));
-        Extent all = Extent.fixed("item of a group", items);
+        Extent all = groups(vertices.capacity(), GROUPS);
         for (int solve = 0; solve < SOLVES; solve++) {
             int number = solve;
             Fields one = own.with("number", number);
             List<Stage.Work> pair = new ArrayList<>();
             for (int parity = 0; parity < 2; parity++) {
                 Fields view = one.with("parity", parity);
-                add(pair, view, SOLVER, "cloth_apply", all);
+                add(pair, view, SOLVER, "cloth_apply", applying);
                 add(pair, view, BODY_SOLVE, "cloth_apply_bodies", ofBodies);
                 add(pair, view, SOLVER, "cloth_advance", all);
                 add(pair, view, BODY_SOLVE, "cloth_advance_bodies", ofBodies);
@@ -303,6 +307,18 @@ public final class ClothSystem implements SimulationSystem {
         if (expected) {
             step.stage(Phase.INTEGRATE).run(own.bind(BODIES, "cloth_remember", bodies));
         }
+    }
+
+    /** Returns the work items of whole groups, enough for so many but no more than a number of groups. */
+    private static Extent groups(long items, int most) {
+        long groups = Math.max(1, Math.min(most, (items + GROUP - 1) / GROUP));
+        return Extent.fixed("item of a group", Math.toIntExact(GROUP * groups));
+    }
+
+    /** Returns the work items that find the product of the matrix and a direction. */
+    private Extent applying() {
+        int team = own.context().shape().team();
+        return groups((long) team * vertices.capacity(), team > 1 ? TEAM_GROUPS : GROUPS);
     }
 
     /** Greatest number of steps of cloths in one move: that of the longest step that bodies may have, and more. */

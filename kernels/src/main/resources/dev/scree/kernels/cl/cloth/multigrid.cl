@@ -7,20 +7,21 @@
 // CLOTH_SWEEP. The preconditioner is symmetric, as conjugate gradients need it. What couples vertices in contact with
 // each other, or with bodies that move, counts here as if the other side stood still; for bodies see body_solve.cl.
 //
-// The rows of all coarser matrices are numbered through. The largest have a launch each; those from cycleFirst on are
-// done by one work group.
+// The rows of all coarser matrices are numbered through. The largest have launches of their own, in which a team of
+// TEAM work items shares a row (LoopShape.java defines TEAM); those from cycleFirst on are done by one work group.
 //
 // Buffers by vertex:
 //   clothInverse             two vectors: inverse of its diagonal block [1/kg]
 //   clothExtra               two vectors: what is only on the diagonal, mass and contacts [kg]
 //   clothResidual, clothDirection   right side and solution
 //   clothSwept               the first sweep
+//   clothLeft                what the first sweep leaves of the residual
 //   clothParent              its row in the finest of the coarser matrices
 //   stiffStart, stiffColumn, stiffBlocks   rows of the matrix, see matrix.cl
 // by coarse row:
 //   coarseExtra, coarseInverse, coarseParent   the same
 //   coarseMemberStart, coarseMembers           the vertices or rows that it stands for
-//   coarseRight, coarseSwept, coarseValue      right side, first sweep, solution
+//   coarseRight, coarseSwept, coarseLeft, coarseValue   right side, first sweep, what it leaves, solution
 //   coarseStart, coarseColumn, coarseBlocks    rows of the matrices
 // levelRows: first row of each coarser matrix; levels: number of these.
 
@@ -86,12 +87,29 @@ __kernel GROUP(CYCLE_GROUP) void cycle_begin_together(const int count, const int
     }
 }
 
-// Restricts what the vertices leave. One work item: one row of the finest of the coarser matrices. parity: see
-// cloth_advance.
-__kernel void cycle_down_first(const int count, const int parity, __global const int* clothSolve,
+// Finds what the first sweep leaves at the vertices. One team: one vertex. parity: see cloth_advance.
+__kernel GROUP(CLOTH_GROUP) void cycle_left_first(const int count, const int parity, __global const int* clothSolve,
         __global const int* clothPinBody, __global const int* stiffStart, __global const int* stiffColumn,
         __global const float* stiffBlocks, __global const float4* clothExtra, __global const float4* clothResidual,
-        __global const float4* clothSwept, __global const int* coarseMemberStart, __global const int* coarseMembers,
+        __global const float4* clothSwept, __global float4* clothLeft) {
+    __local float4 sums[CLOTH_GROUP];
+    int v = get_global_id(0) / TEAM;
+    int lane = get_local_id(0) % TEAM;
+    bool some = v * TEAM < count && !clothSolve[CLOTH_DONE + parity] && clothPinBody[v] == FREE_VERTEX;
+    float4 sum = vector(0.0f, 0.0f, 0.0f);
+    if (some) {
+        sum = row_times(v, lane, TEAM, stiffStart, stiffColumn, stiffBlocks, clothSwept);
+    }
+    sum = team_sum(sum, sums);
+    if (lane == 0 && v * TEAM < count) {
+        float4 extra = some ? block_times(clothExtra[2 * v], clothExtra[2 * v + 1], clothSwept[v]) : sum;
+        clothLeft[v] = some ? clothResidual[v] - sum - extra : sum;
+    }
+}
+
+// Restricts what the vertices leave. One work item: one row of the finest of the coarser matrices.
+__kernel void cycle_down_first(const int count, const int parity, __global const int* clothSolve,
+        __global const float4* clothLeft, __global const int* coarseMemberStart, __global const int* coarseMembers,
         __global const float4* coarseInverse, __global float4* coarseRight, __global float4* coarseSwept) {
     int row = get_global_id(0);
     if (row >= count || clothSolve[CLOTH_DONE + parity]) {
@@ -99,15 +117,32 @@ __kernel void cycle_down_first(const int count, const int parity, __global const
     }
     float4 sum = vector(0.0f, 0.0f, 0.0f);
     for (int k = coarseMemberStart[row]; k < coarseMemberStart[row + 1]; k++) {
-        int v = coarseMembers[k];
-        if (clothPinBody[v] == FREE_VERTEX) {
-            sum += clothResidual[v] - row_times(v, stiffStart, stiffColumn, stiffBlocks, clothSwept) -
-                   block_times(clothExtra[2 * v], clothExtra[2 * v + 1], clothSwept[v]);
-        }
+        sum += clothLeft[coarseMembers[k]];
     }
-    sum = only_xyz(sum);
     coarseRight[row] = sum;
     coarseSwept[row] = CLOTH_SWEEP * block_times(coarseInverse[2 * row], coarseInverse[2 * row + 1], sum);
+}
+
+// Finds what the first sweep leaves in one of the large coarser matrices. One team: one of its rows. firstRow: the
+// first of them.
+__kernel GROUP(CLOTH_GROUP) void cycle_left(const int count, const int firstRow, const int parity,
+        __global const int* clothSolve, __global const int* coarseStart, __global const int* coarseColumn,
+        __global const float* coarseBlocks, __global const float4* coarseExtra, __global const float4* coarseInverse,
+        __global const int* coarseParent, __global const int* coarseMemberStart, __global const int* coarseMembers,
+        __global const float4* coarseRight, __global const float4* coarseSwept, __global float4* coarseLeft) {
+    __local float4 sums[CLOTH_GROUP];
+    int row = firstRow + get_global_id(0) / TEAM;
+    int lane = get_local_id(0) % TEAM;
+    bool some = (int)get_global_id(0) < count && !clothSolve[CLOTH_DONE + parity];
+    Coarse c = COARSE_OF_CLOTHS;
+    float4 sum = vector(0.0f, 0.0f, 0.0f);
+    if (some) {
+        sum = row_times(row, lane, TEAM, coarseStart, coarseColumn, coarseBlocks, coarseSwept);
+    }
+    sum = team_sum(sum, sums);
+    if (some && lane == 0) {
+        coarseLeft[row] = left_of_row(&c, row, sum, coarseRight, coarseSwept);
+    }
 }
 
 // Restricts what one of the large coarser matrices leaves to the next. One work item: one row of that. firstRow: its
@@ -115,14 +150,14 @@ __kernel void cycle_down_first(const int count, const int parity, __global const
 __kernel void cycle_down(const int count, const int firstRow, const int parity, __global const int* clothSolve,
         __global const int* coarseStart, __global const int* coarseColumn, __global const float* coarseBlocks,
         __global const float4* coarseExtra, __global const float4* coarseInverse, __global const int* coarseParent,
-        __global const int* coarseMemberStart, __global const int* coarseMembers, __global float4* coarseRight,
-        __global float4* coarseSwept) {
+        __global const int* coarseMemberStart, __global const int* coarseMembers, __global const float4* coarseLeft,
+        __global float4* coarseRight, __global float4* coarseSwept) {
     int row = firstRow + get_global_id(0);
     if ((int)get_global_id(0) >= count || clothSolve[CLOTH_DONE + parity]) {
         return;
     }
     Coarse c = COARSE_OF_CLOTHS;
-    restrict_row(&c, row, coarseRight, coarseSwept);
+    restrict_row(&c, row, coarseLeft, coarseRight, coarseSwept);
 }
 
 // Goes down and up through all small matrices, the first of which has its right side. One work group does it all.
@@ -131,62 +166,81 @@ __kernel GROUP(CYCLE_GROUP) void cycle_together(const int count, const int cycle
         __global const int* coarseStart, __global const int* coarseColumn, __global const float* coarseBlocks,
         __global const float4* coarseExtra, __global const float4* coarseInverse, __global const int* coarseParent,
         __global const int* coarseMemberStart, __global const int* coarseMembers, __global float4* coarseRight,
-        __global float4* coarseSwept, __global float4* coarseValue) {
+        __global float4* coarseSwept, __global float4* coarseLeft, __global float4* coarseValue) {
     int last = clothSolve[CLOTH_DONE + parity] ? 0 : levels;
+    int item = get_local_id(0);
     Coarse c = COARSE_OF_CLOTHS;
     for (int level = cycleFirst + 1; level < last; level++) {
-        for (int row = levelRows[level] + (int)get_local_id(0); row < levelRows[level + 1]; row += CYCLE_GROUP) {
-            restrict_row(&c, row, coarseRight, coarseSwept);
+        for (int row = levelRows[level - 1] + item; row < levelRows[level]; row += CYCLE_GROUP) {
+            float4 product = row_times(row, 0, 1, coarseStart, coarseColumn, coarseBlocks, coarseSwept);
+            coarseLeft[row] = left_of_row(&c, row, product, coarseRight, coarseSwept);
+        }
+        barrier(CLK_GLOBAL_MEM_FENCE);
+        for (int row = levelRows[level] + item; row < levelRows[level + 1]; row += CYCLE_GROUP) {
+            restrict_row(&c, row, coarseLeft, coarseRight, coarseSwept);
         }
         barrier(CLK_GLOBAL_MEM_FENCE);
     }
     // No row of the coarsest has a neighbour: its inverse is the solution.
     int end = last > 0 ? levelRows[levels] : 0;
-    for (int row = levelRows[levels - 1] + (int)get_local_id(0); row < end; row += CYCLE_GROUP) {
+    for (int row = levelRows[levels - 1] + item; row < end; row += CYCLE_GROUP) {
         coarseValue[row] = block_times(coarseInverse[2 * row], coarseInverse[2 * row + 1], coarseRight[row]);
     }
     barrier(CLK_GLOBAL_MEM_FENCE);
     for (int level = last - 2; level >= cycleFirst; level--) {
-        for (int row = levelRows[level] + (int)get_local_id(0); row < levelRows[level + 1]; row += CYCLE_GROUP) {
-            prolong_row(&c, row, coarseRight, coarseSwept, coarseValue);
+        for (int row = levelRows[level] + item; row < levelRows[level + 1]; row += CYCLE_GROUP) {
+            float4 product = corrected_times(&c, row, 0, 1, coarseSwept, coarseValue);
+            prolong_row(&c, row, product, coarseRight, coarseSwept, coarseValue);
         }
         barrier(CLK_GLOBAL_MEM_FENCE);
     }
 }
 
-// Prolongs to one of the large coarser matrices. One work item: one of its rows. firstRow: the first of them.
-__kernel void cycle_up(const int count, const int firstRow, const int parity, __global const int* clothSolve,
-        __global const int* coarseStart, __global const int* coarseColumn, __global const float* coarseBlocks,
-        __global const float4* coarseExtra, __global const float4* coarseInverse, __global const int* coarseParent,
-        __global const int* coarseMemberStart, __global const int* coarseMembers, __global const float4* coarseRight,
-        __global const float4* coarseSwept, __global float4* coarseValue) {
-    int row = firstRow + get_global_id(0);
-    if ((int)get_global_id(0) >= count || clothSolve[CLOTH_DONE + parity]) {
-        return;
-    }
+// Prolongs to one of the large coarser matrices. One team: one of its rows. firstRow: the first of them.
+__kernel GROUP(CLOTH_GROUP) void cycle_up(const int count, const int firstRow, const int parity,
+        __global const int* clothSolve, __global const int* coarseStart, __global const int* coarseColumn,
+        __global const float* coarseBlocks, __global const float4* coarseExtra, __global const float4* coarseInverse,
+        __global const int* coarseParent, __global const int* coarseMemberStart, __global const int* coarseMembers,
+        __global const float4* coarseRight, __global const float4* coarseSwept, __global float4* coarseValue) {
+    __local float4 sums[CLOTH_GROUP];
+    int row = firstRow + get_global_id(0) / TEAM;
+    int lane = get_local_id(0) % TEAM;
+    bool some = (int)get_global_id(0) < count && !clothSolve[CLOTH_DONE + parity];
     Coarse c = COARSE_OF_CLOTHS;
-    prolong_row(&c, row, coarseRight, coarseSwept, coarseValue);
+    float4 sum = vector(0.0f, 0.0f, 0.0f);
+    if (some) {
+        sum = corrected_times(&c, row, lane, TEAM, coarseSwept, coarseValue);
+    }
+    sum = team_sum(sum, sums);
+    if (some && lane == 0) {
+        prolong_row(&c, row, sum, coarseRight, coarseSwept, coarseValue);
+    }
 }
 
-// Prolongs to the vertices. One work item: one vertex.
-__kernel void cycle_up_last(const int count, const int parity, __global const int* clothSolve,
+// Prolongs to the vertices. One team: one vertex.
+__kernel GROUP(CLOTH_GROUP) void cycle_up_last(const int count, const int parity, __global const int* clothSolve,
         __global const int* clothPinBody, __global const int* stiffStart, __global const int* stiffColumn,
         __global const float* stiffBlocks, __global const float4* clothExtra, __global const float4* clothInverse,
         __global const float4* clothResidual, __global const float4* clothSwept, __global const int* clothParent,
         __global const float4* coarseValue, __global const int* clothTouched, __global const float4* clothArm,
         __global const float4* clothTouch, __global const float4* nearDirection, __global float4* clothDirection) {
-    int v = get_global_id(0);
-    if (v >= count || clothSolve[CLOTH_DONE + parity] || clothPinBody[v] != FREE_VERTEX) {
-        return;
-    }
-    float4 own = clothSwept[v] + coarseValue[clothParent[v]];
+    __local float4 sums[CLOTH_GROUP];
+    int v = get_global_id(0) / TEAM;
+    int lane = get_local_id(0) % TEAM;
+    bool some = v * TEAM < count && !clothSolve[CLOTH_DONE + parity] && clothPinBody[v] == FREE_VERTEX;
     float4 sum = (float4)(0.0f);
-    for (int k = stiffStart[v]; k < stiffStart[v + 1]; k++) {
+    int end = some ? stiffStart[v + 1] : 0;
+    for (int k = some ? stiffStart[v] + lane : 0; k < end; k += TEAM) {
         int other = stiffColumn[k];
         if (clothPinBody[other] == FREE_VERTEX) {
             sum += columns_times(stiffBlocks, k, clothSwept[other] + coarseValue[clothParent[other]]);
         }
     }
+    sum = team_sum(sum, sums);
+    if (!some || lane > 0) {
+        return;
+    }
+    float4 own = clothSwept[v] + coarseValue[clothParent[v]];
     float4 left = clothResidual[v] - only_xyz(sum) - block_times(clothExtra[2 * v], clothExtra[2 * v + 1], own);
     own += CLOTH_SWEEP * block_times(clothInverse[2 * v], clothInverse[2 * v + 1], left);
     for (int place = CLOTH_TOUCHES * v; place < CLOTH_TOUCHES * (v + 1); place++) {

@@ -2,9 +2,9 @@
 // cloth/solve.h and generated/ClothConstants.
 
 // Number of work items of the group that does all matrices that are small enough by itself, and greatest number of rows
-// of the finest of them. Every GPU takes groups of 256; four rows an item at most are a guess that was not tuned.
+// of the finest of them. Every GPU takes groups of 256, so that each row has an item.
 #define CYCLE_GROUP 256
-#define CYCLE_TOGETHER 1024
+#define CYCLE_TOGETHER 256
 
 // The coarser matrices, all in one.
 typedef struct {
@@ -18,25 +18,29 @@ typedef struct {
     __global const int* members;
 } Coarse;
 
-// Returns the sum of a row's blocks times vectors, less the part that is only on the diagonal.
-static inline float4 row_times(int row, __global const int* start, __global const int* column,
+// Returns a part of the sum of a row's blocks times vectors, less the part that is only on the diagonal: of every
+// step-th block from that of the lane on.
+static inline float4 row_times(int row, int lane, int step, __global const int* start, __global const int* column,
         __global const float* blocks, __global const float4* vectors) {
     float4 sum = (float4)(0.0f);
-    for (int k = start[row]; k < start[row + 1]; k++) {
+    for (int k = start[row] + lane; k < start[row + 1]; k += step) {
         sum += columns_times(blocks, k, vectors[column[k]]);
     }
     return only_xyz(sum);
 }
 
-// Returns the residual that a row's members leave after their first sweep, and takes it as the row's right side, with
-// its own first sweep. Members are coarse rows.
-static inline void restrict_row(const Coarse* c, int row, __global float4* right, __global float4* swept) {
+// Returns what a row's first sweep leaves of its right side. product: of the row with the sweep.
+static inline float4 left_of_row(
+        const Coarse* c, int row, float4 product, __global const float4* right, __global const float4* swept) {
+    return right[row] - product - block_times(c->extra[2 * row], c->extra[2 * row + 1], swept[row]);
+}
+
+// Takes what a row's members leave as its right side, with its first sweep.
+static inline void restrict_row(
+        const Coarse* c, int row, __global const float4* left, __global float4* right, __global float4* swept) {
     float4 sum = vector(0.0f, 0.0f, 0.0f);
     for (int k = c->memberStart[row]; k < c->memberStart[row + 1]; k++) {
-        int member = c->members[k];
-        float4 own = swept[member];
-        sum += right[member] - row_times(member, c->start, c->column, c->blocks, swept) -
-               block_times(c->extra[2 * member], c->extra[2 * member + 1], own);
+        sum += left[c->members[k]];
     }
     right[row] = sum;
     swept[row] = CLOTH_SWEEP * block_times(c->inverse[2 * row], c->inverse[2 * row + 1], sum);
@@ -48,15 +52,21 @@ static inline float4 coarse_value(
     return swept[row] + value[c->parent[row]];
 }
 
-// Takes over the correction of a row's parent, with a last sweep.
-static inline void prolong_row(
-        const Coarse* c, int row, __global const float4* right, __global const float4* swept, __global float4* value) {
-    float4 own = coarse_value(c, row, swept, value);
+// Returns a part of the product of a row with the values before their last sweep; lane and step as for row_times.
+static inline float4 corrected_times(
+        const Coarse* c, int row, int lane, int step, __global const float4* swept, __global const float4* value) {
     float4 sum = (float4)(0.0f);
-    for (int k = c->start[row]; k < c->start[row + 1]; k++) {
+    for (int k = c->start[row] + lane; k < c->start[row + 1]; k += step) {
         sum += columns_times(c->blocks, k, coarse_value(c, c->column[k], swept, value));
     }
-    float4 left = right[row] - only_xyz(sum) - block_times(c->extra[2 * row], c->extra[2 * row + 1], own);
+    return only_xyz(sum);
+}
+
+// Takes over the correction of a row's parent, with a last sweep. product: as corrected_times finds it.
+static inline void prolong_row(const Coarse* c, int row, float4 product, __global const float4* right,
+        __global const float4* swept, __global float4* value) {
+    float4 own = coarse_value(c, row, swept, value);
+    float4 left = right[row] - product - block_times(c->extra[2 * row], c->extra[2 * row + 1], own);
     value[row] = own + CLOTH_SWEEP * block_times(c->inverse[2 * row], c->inverse[2 * row + 1], left);
 }
 

@@ -1,8 +1,8 @@
 // Purpose: conjugate gradients with one reduction per iteration (Chronopoulos and Gear 1989) for the velocities of
 // cloths; vertices.cl says what is solved and which buffers there are.
 //
-// One work item: items of a group go over every vertex whose number is theirs modulo the number of all items. Sums are
-// taken in a fixed order.
+// One work item, or in cloth_apply one team: they go over every vertex whose number is theirs modulo the number of all
+// of them. Sums are taken in a fixed order.
 
 #include "common/scree.h"
 #include "cloth/block.h"
@@ -12,7 +12,7 @@
 #include "cloth/reaction.h"
 #include "cloth/folds.h"
 
-// Completes the product w of the matrix and the direction u with the vertices' own part, and sums up.
+// Finds the product w of the matrix and the direction u, and sums up.
 __kernel GROUP(CLOTH_GROUP) void cloth_apply(const int count, const int vertices, const int parity,
         __constant StepConstants* constants, __global const float4* clothProperties, __global const int* clothPinBody,
         __global const int* stiffStart, __global const int* stiffColumn, __global const float* stiffBlocks,
@@ -28,48 +28,59 @@ __kernel GROUP(CLOTH_GROUP) void cloth_apply(const int count, const int vertices
     float dt = constants->clothTimeStep;
     float fall2 = dt * dt * dot3(constants->gravity, constants->gravity) +
                   CLOTH_STILL * CLOTH_STILL / (CLOTH_TOLERANCE * CLOTH_TOLERANCE);
-    if (!clothSolve[CLOTH_DONE + parity]) {
-        for (int v = get_global_id(0); v < vertices; v += get_global_size(0)) {
-            if (clothPinBody[v] == WORLD_HOLDS) {
-                clothProduct[v] = vector(0.0f, 0.0f, 0.0f);
-                continue;
-            }
-            float4 u = clothDirection[v];
-            float4 carried = vector(0.0f, 0.0f, 0.0f);
-            float mass = clothProperties[v].x;
-            float4 w = mass * u + block_times(clothBlock[2 * v], clothBlock[2 * v + 1], u);
-            // Moving all alike strains nothing: differences keep that exact.
-            for (int k = stiffStart[v] + 1; k < stiffStart[v + 1]; k++) {
-                w += columns_times(stiffBlocks, k, clothDirection[stiffColumn[k]] - u);
-            }
-            for (int place = CLOTH_TOUCHES * v; place < CLOTH_TOUCHES * (v + 1); place++) {
-                int b = clothTouched[place];
-                if (b != NO_TOUCH) {
-                    float4 arm = clothArm[place];
-                    w += touch_times(clothTouch, place, u - point_velocity(nearDirection, b, arm));
-                    carried += carried_velocity(clothInverse, clothTouch, nearDirection, v, place, b, arm);
-                }
-            }
-            w += folds_product(v, foldStart, foldEntries, foldVertices, foldWeights, foldBlock, 0, clothDirection);
-            clothProduct[v] = only_xyz(w);
-            if (clothPinBody[v] != FREE_VERTEX) {
-                // It has no unknown of its own: its body sums this up.
-                continue;
-            }
-            float4 r = clothResidual[v];
-            // What bodies do to the direction tells nothing of the vertices' own error.
-            float left = dot3(r, u - carried);
-            if (foldStart[v] < foldStart[v + 1]) {
-                // Sheets that press on each other move together as if nothing pressed: their error is judged so.
-                Block own = {clothStiff[2 * v] + clothBlock[2 * v], clothStiff[2 * v + 1] + clothBlock[2 * v + 1]};
-                Block inverse = inverse_of(&own);
-                left = dot3(r, block_times(inverse.diagonal, inverse.off, r));
-            }
-            float4 speed = clothVelocity[v];
-            terms += (float4)(dot3(r, u), dot3(w, u),
-                    mass * (fall2 + CLOTH_TOLERANCE * CLOTH_TOLERANCE * dot3(speed, speed)), left);
+    int lane = get_local_id(0) % TEAM;
+    int all = clothSolve[CLOTH_DONE + parity] ? 0 : vertices;
+    // All items of a group take as many turns, since a team's sum needs them all.
+    for (int first = get_group_id(0) * (CLOTH_GROUP / TEAM); first < all; first += get_global_size(0) / TEAM) {
+        int v = first + get_local_id(0) / TEAM;
+        bool some = v < vertices && clothPinBody[v] != WORLD_HOLDS;
+        float4 u = some ? clothDirection[v] : vector(0.0f, 0.0f, 0.0f);
+        float4 w = vector(0.0f, 0.0f, 0.0f);
+        // Moving all alike strains nothing: differences keep that exact.
+        int end = some ? stiffStart[v + 1] : 0;
+        for (int k = some ? stiffStart[v] + 1 + lane : 0; k < end; k += TEAM) {
+            w += columns_times(stiffBlocks, k, clothDirection[stiffColumn[k]] - u);
         }
+        w = team_sum(w, sums);
+        if (lane > 0 || v >= vertices) {
+            continue;
+        }
+        if (!some) {
+            clothProduct[v] = vector(0.0f, 0.0f, 0.0f);
+            continue;
+        }
+        float4 carried = vector(0.0f, 0.0f, 0.0f);
+        float mass = clothProperties[v].x;
+        w += mass * u + block_times(clothBlock[2 * v], clothBlock[2 * v + 1], u);
+        for (int place = CLOTH_TOUCHES * v; place < CLOTH_TOUCHES * (v + 1); place++) {
+            int b = clothTouched[place];
+            if (b != NO_TOUCH) {
+                float4 arm = clothArm[place];
+                w += touch_times(clothTouch, place, u - point_velocity(nearDirection, b, arm));
+                carried += carried_velocity(clothInverse, clothTouch, nearDirection, v, place, b, arm);
+            }
+        }
+        w += folds_product(v, foldStart, foldEntries, foldVertices, foldWeights, foldBlock, 0, clothDirection);
+        clothProduct[v] = only_xyz(w);
+        if (clothPinBody[v] != FREE_VERTEX) {
+            // It has no unknown of its own: its body sums this up.
+            continue;
+        }
+        float4 r = clothResidual[v];
+        // What bodies do to the direction tells nothing of the vertices' own error.
+        float left = dot3(r, u - carried);
+        if (foldStart[v] < foldStart[v + 1]) {
+            // Sheets that press on each other move together as if nothing pressed: their error is judged so.
+            Block own = {clothStiff[2 * v] + clothBlock[2 * v], clothStiff[2 * v + 1] + clothBlock[2 * v + 1]};
+            Block inverse = inverse_of(&own);
+            left = dot3(r, block_times(inverse.diagonal, inverse.off, r));
+        }
+        float4 speed = clothVelocity[v];
+        terms += (float4)(dot3(r, u), dot3(w, u),
+                mass * (fall2 + CLOTH_TOLERANCE * CLOTH_TOLERANCE * dot3(speed, speed)), left);
     }
+    // The last team's sum has been read.
+    barrier(CLK_LOCAL_MEM_FENCE);
     float4 sum = group_sum(terms, sums);
     if (get_local_id(0) == 0) {
         clothParts[get_group_id(0)] = sum;

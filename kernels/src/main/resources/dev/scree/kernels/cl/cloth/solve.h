@@ -22,10 +22,11 @@
 #define CLOTH_FIRST 2 // gamma of the first iteration
 #define CLOTH_SCALARS 3
 
-// Number of work items in a group that goes over vertices, and greatest number of such groups: a single group adds up
-// the parts of all.
+// Number of work items in a group that goes over vertices, and greatest number of such groups: each group of the next
+// launch adds up the parts of all. Where a team of TEAM work items shares a vertex, there are more of them.
 #define CLOTH_GROUP 128
 #define CLOTH_GROUPS 128
+#define CLOTH_TEAM_GROUPS 1024
 
 // Adds up the values of a group's items in a fixed order. sums: local memory for CLOTH_GROUP items.
 static inline float4 group_sum(float4 value, __local float4* sums) {
@@ -39,4 +40,25 @@ static inline float4 group_sum(float4 value, __local float4* sums) {
         barrier(CLK_LOCAL_MEM_FENCE);
     }
     return sums[0];
+}
+
+// Adds up the values of a team, the TEAM work items of a group that share a row, in a fixed order. Every item of the
+// group must call it. sums: local memory for CLOTH_GROUP items.
+static inline float4 team_sum(float4 value, __local float4* sums) {
+#if TEAM == 1
+    return value;
+#else
+    int item = get_local_id(0);
+    // Waits until the sums of an earlier call have been read.
+    barrier(CLK_LOCAL_MEM_FENCE);
+    sums[item] = value;
+    barrier(CLK_LOCAL_MEM_FENCE);
+    for (int reach = TEAM / 2; reach > 0; reach /= 2) {
+        if (item % TEAM < reach) {
+            sums[item] += sums[item + reach];
+        }
+        barrier(CLK_LOCAL_MEM_FENCE);
+    }
+    return sums[item - item % TEAM];
+#endif
 }
