@@ -32,7 +32,7 @@ public final class Bench {
      * @param begin simulated time from which on it was [s]
      * @param device as its driver names it
      * @param bodySolver by which bodies were played
-     * @param particles of bodies and fluid, and grains, at the end
+     * @param particles of bodies and fluid, grains, and vertices of cloths, at the end
      * @param speed root of the mean square of the speeds of bodies, grains and fluid particles at the end [m/s]
      * @param contacts of bodies and grains at the end
      * @param neighbours mean number of each fluid particle at the end
@@ -220,7 +220,7 @@ public final class Bench {
                 begin,
                 solver.deviceName(),
                 scene.physics().bodySolver(),
-                end.rigidParticles() + end.grainParticles() + end.fluidParticles(),
+                end.rigidParticles() + end.grainParticles() + end.fluidParticles() + end.clothVertices(),
                 speed,
                 end.contacts(),
                 0,

@@ -52,7 +52,11 @@ public enum BenchScene {
     /** Grains of one size, 1 cm across, that fall as a block. */
     GRAINS_DROP("grains-drop", 55_000, BenchScene::grains),
     /** Balls of half the water's density over a pool. */
-    TANK("tank", 20_000, BenchScene::tank);
+    TANK("tank", 20_000, BenchScene::tank),
+    /** A flag of silk in the wind; its particles are its vertices. */
+    FLAG("flag", 5_000, ClothBench::flag),
+    /** A canvas held at its corners that catches a block of water. */
+    CLOTH_CATCH("cloth-catch", 65_536, ClothBench::caught);
 
     /**
      * A scene with its particles.
