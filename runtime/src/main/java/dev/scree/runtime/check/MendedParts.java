@@ -5,6 +5,7 @@ import dev.scree.runtime.scene.PartKind;
 import dev.scree.runtime.scene.Scene;
 import dev.scree.runtime.scene.SceneObject;
 import dev.scree.runtime.scene.ScenePart;
+import dev.scree.runtime.scene.Vec3;
 import dev.scree.runtime.scene.property.Properties;
 import java.util.ArrayList;
 import java.util.List;
@@ -32,6 +33,15 @@ final class MendedParts {
     static <T extends ScenePart> Scene edit(Scene scene, PartKind<T> kind, String id, UnaryOperator<T> edit) {
         return kind.find(scene, id)
                 .map(part -> scene.withPart(edit.apply(part)))
+                .orElse(scene);
+    }
+
+    /** Moves a cloth or soft body [m]. */
+    static Scene moveDeformable(Scene scene, String id, Vec3 offset) {
+        return scene.deformables().stream()
+                .filter(object -> object.id().equals(id))
+                .findFirst()
+                .map(object -> scene.withPart(object.moved(offset)))
                 .orElse(scene);
     }
 }

@@ -368,11 +368,7 @@ public sealed interface ProblemFix {
 
         @Override
         public Scene apply(Scene scene) {
-            return scene.deformables().stream()
-                    .filter(object -> object.id().equals(id))
-                    .findFirst()
-                    .map(object -> scene.withPart(object.moved(offset)))
-                    .orElse(scene);
+            return MendedParts.moveDeformable(scene, id, offset);
         }
     }
 

@@ -43,6 +43,8 @@ public final class ClothBoundary {
         own.float4s("wetWeights", all).upload(fluid.queue(), found.weights(), (int) all.capacity());
         own.float4s("wetAround", all);
         own.floats("wetPressing", all);
+        own.floats("wetWay", all);
+        own.ints("wetFarthest", new int[1]);
         own.number("lastSample", found.count());
         own.float4s("wetOwed", vertices);
         own.float4s("wetMeeting", vertices);
@@ -74,7 +76,9 @@ public final class ClothBoundary {
     /** Returns the launches that keep fluid on its side of cloths, at the end of a move. */
     List<Launch> sides() {
         return List.of(
-                own.bind(SIDES, "cloth_fluid_sides", particles), own.bind(SIDES, "cloth_fluid_struck", vertices));
+                own.bind(SIDES, "cloth_fluid_way", samples),
+                own.bind(SIDES, "cloth_fluid_sides", particles),
+                own.bind(SIDES, "cloth_fluid_struck", vertices));
     }
 
     /**

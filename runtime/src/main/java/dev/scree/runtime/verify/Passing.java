@@ -1,13 +1,12 @@
 package dev.scree.runtime.verify;
 
 import dev.scree.runtime.cloth.ClothMesh;
-import java.util.Arrays;
 import org.joml.Vector3d;
 
 /**
  * Counts fluid particles that pass through a sheet. Between two looks particles and vertices go on evenly; a particle
  * has passed if it went through triangles more often one way than the other. That number does not depend on the ways
- * they really took, unless a particle went round the border. So crossings near the border do not count.
+ * they really took, unless a particle went round the border. So those that crossed near the border do not count.
  */
 final class Passing {
     /** Number of parts of the time between two looks in which a crossing is looked for. */
@@ -54,19 +53,24 @@ final class Passing {
     void look(double[] cloth, double[] fluid) {
         if (clothBefore != null) {
             int[] times = new int[fluidBefore.length / 4];
+            boolean[] near = new boolean[times.length];
             for (int t = 0; t < border.length; t++) {
-                if (!border[t]) {
-                    count(t, cloth, fluid, times);
-                }
+                count(t, cloth, fluid, times, near);
             }
-            passed += (int) Arrays.stream(times).filter(n -> n != 0).count();
+            for (int i = 0; i < times.length; i++) {
+                passed += times[i] != 0 && !near[i] ? 1 : 0;
+            }
         }
         clothBefore = cloth.clone();
         fluidBefore = fluid.clone();
     }
 
-    /** Adds to the number of times that each particle went through a triangle, 1 one way and -1 the other. */
-    private void count(int triangle, double[] cloth, double[] fluid, int[] times) {
+    /**
+     * Adds to the number of times that each particle went through a triangle, 1 one way and -1 the other.
+     *
+     * @param near gets true where that was near the border
+     */
+    private void count(int triangle, double[] cloth, double[] fluid, int[] times, boolean[] near) {
         Vector3d[][] corners = new Vector3d[3][2];
         Vector3d low = new Vector3d(Double.MAX_VALUE);
         Vector3d high = new Vector3d(-Double.MAX_VALUE);
@@ -86,7 +90,9 @@ final class Passing {
                 apart |= Math.max(a, b) < low.get(axis) || Math.min(a, b) > high.get(axis);
             }
             if (!apart) {
-                times[i] += crossings(corners, new Vector3d[] {at(fluidBefore, i), at(fluid, i)});
+                int crossings = crossings(corners, new Vector3d[] {at(fluidBefore, i), at(fluid, i)});
+                times[i] += crossings;
+                near[i] |= crossings != 0 && border[triangle];
             }
         }
     }

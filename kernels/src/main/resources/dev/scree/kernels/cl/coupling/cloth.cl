@@ -23,7 +23,9 @@
 // The fluid gets it back at the start of its next move, before its pressure is found, spread over the particles round
 // the vertex's samples by the smoothing function. With B = Ma fluid and sheet move as m + Ma would; for 2 B > Ma - m
 // this is stable; and momentum is conserved whatever B. B follows from the pressure: what presses in a move, by the
-// speed by which the fluid would have passed through the sheet in it.
+// speed by which the fluid would have passed through the sheet in it. Where a sheet is held back with many times the
+// weight of its fluid, this is too large and the fluid, thrown off, then too small, and so on: B follows it slowly, by
+// its logarithm.
 //
 // Compressible fluid (equation of state) answers by a wave: in a step of the cloths the sheet moves what lies within
 // the way of sound, rho c dt of the cloths' step, so B is at least that. A wave carries the momentum off as the step
@@ -137,7 +139,10 @@ __kernel void cloth_fluid_owed(const int count, const int compressible, __consta
     float4 block = clothFluidBlock[v];
     float4 n = vector(block.x, block.y, block.z);
     float change = dot3(n, clothVelocity[v]) - clothFluidSpeed[v].x;
-    float4 owed = clothFluidOwed[v] + (block.w * change) * n;
+    // What the fluid that is there now cannot take is the cloth's: of a splash the last particle may have stayed.
+    float taken = fmin(block.w, COUPLING_CLOTH_MOST_LAYERS * mass);
+    float4 owed = clothFluidOwed[v] + (taken * change) * n;
+    clothFluidImpulse[v] += ((block.w - taken) * change) * n;
     if (around.w > 0.0f) {
         float part = compressible ? fmin(constants->fluidTimeStep / constants->clothTimeStep, 1.0f) : 1.0f;
         wetOwed[v] = part * owed / around.w;
@@ -260,7 +265,12 @@ __kernel void cloth_fluid_impulse(const int count, const int firstSample, const 
     // Layers within the way of sound in a step of the cloths, where the fluid is compressible.
     float sound = compressible ? constants->soundSpeed * constants->clothTimeStep / constants->spacing : 0.0f;
     float least = COUPLING_CLOTH_LAYERS * fmax(1.0f, 0.5f * sound) * meeting.y;
-    normal.w = fmin(fmax(dt * pressing / fmax(speed, 1.0e-20f), least), most);
+    float found = fmax(dt * pressing / fmax(speed, 1.0e-20f), least);
+    float before = clothFluidBlock[v].w;
+    float part = fmin(dt / (COUPLING_CLOTH_STEADINESS * constants->clothTimeStep), 1.0f);
+    // What begins to press does so at once.
+    found = before > least ? before * powr(found / before, part) : found;
+    normal.w = fmin(fmax(found, least), most);
     clothFluidBlock[v] = normal;
 }
 

@@ -6,13 +6,17 @@
 // which the move before left it.
 //
 // Data flow. At the end of each move of the fluid
+//   cloth_fluid_way     finds how far each triangle has moved,
 //   cloth_fluid_sides   looks after each particle, and adds up what strikes each vertex,
 //   cloth_fluid_struck  hands that to the vertex's account (cloth.cl) and keeps where the vertex is.
 //
 // Impulses on vertices are whole numbers, so that their sums do not depend on an order; a particle gets the opposite of
 // the rounded ones, so that momentum is conserved.
 //
-// Buffers by vertex:
+// Buffers by sample of a cloth:
+//   wetWay            greatest way of its triangle's corners since the fluid's last move [m]
+//   wetFarthest       one for all: the greatest of these, in the bits of an integer
+// by vertex:
 //   clothFluidPlace   state: xyz: place at the end of the fluid's last move [m], w: 1, or 0 before the first
 //   wetStruck         impulse, in units of 1/64 kg/m^2/s by the volume of a particle
 
@@ -92,16 +96,36 @@ static inline void strike(__global int* wetStruck, int vertex, int4 impulse) {
     atomic_add(&wetStruck[4 * vertex + 2], impulse.z);
 }
 
+// Finds how far the triangles of samples have moved. One work item: one sample of a cloth.
+__kernel void cloth_fluid_way(const int count, __global const int* wetCorners, __global const float4* clothPosition,
+        __global const float4* clothFluidPlace, __global float* wetWay, __global int* wetFarthest) {
+    int k = get_global_id(0);
+    if (k >= count) {
+        return;
+    }
+    int4 c = vload4(k, wetCorners);
+    int corners[3] = {c.x, c.y, c.z};
+    float most = 0.0f;
+    for (int corner = 0; corner < 3; corner++) {
+        float4 before = clothFluidPlace[corners[corner]];
+        float4 way = clothPosition[corners[corner]] - before;
+        most = before.w > 0.0f ? fmax(most, dot3(way, way)) : most;
+    }
+    wetWay[k] = sqrt(most);
+    // Numbers that are not negative have the order of their bits.
+    atomic_max(&wetFarthest[0], as_int(sqrt(most)));
+}
+
 // Looks after a particle. One work item: one fluid particle, in grid order.
 __kernel void cloth_fluid_sides(const int count, const int firstSample, const int lastSample,
         __constant StepConstants* constants, __constant GridShape* grid, __global const int* sortedIndex,
         __global const float4* sortedPosition, __global const int* sortedFluid, __global const float4* fluidMaterials,
         __global const int* boundaryCount, __global const int* boundaryCellStart,
         __global const float4* boundarySortedPosition, __global const int* boundarySortedIndex,
-        __global const int* wetCorners, __global const int* clothTorn, __global const float4* clothPosition,
-        __global const float4* clothPositionLow, __global const float4* clothVelocity,
-        __global const float4* clothFluidPlace, __global float4* fluidPosition, __global float4* fluidHalfVelocity,
-        __global float4* fluidVelocity, __global int* wetStruck) {
+        __global const float* wetWay, __global const int* wetFarthest, __global const int* wetCorners,
+        __global const int* clothTorn, __global const float4* clothPosition, __global const float4* clothPositionLow,
+        __global const float4* clothVelocity, __global const float4* clothFluidPlace, __global float4* fluidPosition,
+        __global float4* fluidHalfVelocity, __global float4* fluidVelocity, __global int* wetStruck) {
     int i = get_global_id(0);
     if (i >= count) {
         return;
@@ -110,13 +134,16 @@ __kernel void cloth_fluid_sides(const int count, const int firstSample, const in
     float4 self = sortedPosition[i];
     Move move = {only_xyz(self), only_xyz(fluidPosition[index] - self)};
     move.way -= constants->period * rint(move.way * constants->inversePeriod);
-    // Every point of a triangle has a sample within a spacing. Where the pressure makes a particle so fast that it
-    // leaves what is in reach of its start, the search goes along with it.
-    float reach = constants->kernelRadius - constants->spacing;
-    int parts = 1 + (int)(fmin(sqrt(dot3(move.way, move.way)) / reach, COUPLING_CLOTH_REACHES));
-    if (parts == 1 && boundaryCount[i] == 0) {
+    // Every point of a triangle has a sample within a spacing. The search round the particle's start covers a cube of
+    // twice the kernel radius; where something is faster than that, the cubes round it are searched, too.
+    float length = sqrt(dot3(move.way, move.way));
+    float width = 2.0f * constants->kernelRadius;
+    float farther = constants->spacing + length + as_float(wetFarthest[0]) - constants->kernelRadius;
+    int rings = farther > 0.0f ? 1 + (int)fmin(farther / width, COUPLING_CLOTH_RINGS - 1.0f) : 0;
+    if (rings == 0 && boundaryCount[i] == 0) {
         return;
     }
+    int across = 2 * rings + 1;
     float gap = COUPLING_CLOTH_GAP * constants->spacing;
     Vertices vertices = {clothPosition, clothPositionLow, clothFluidPlace};
     float4 velocity = fluidVelocity[index];
@@ -127,15 +154,20 @@ __kernel void cloth_fluid_sides(const int count, const int firstSample, const in
         first.found = false;
         first.part = 1.0f;
         int4 corners = (int4)(0);
-        for (int part = 0; part < parts; part++) {
-            float4 centre = move.from + (float)part / (float)parts * move.way;
-            for (GridSearch search = grid_search(grid, centre); grid_next(grid, &search);) {
+        for (int cube = 0; cube < across * across * across; cube++) {
+            float4 to = vector((float)(cube % across - rings), (float)(cube / across % across - rings),
+                    (float)(cube / (across * across) - rings));
+            for (GridSearch search = grid_search(grid, move.from + width * to); grid_next(grid, &search);) {
                 int end = boundaryCellStart[search.end];
                 for (int j = boundaryCellStart[search.first]; j < end; j++) {
                     float4 other = boundarySortedPosition[j];
-                    float4 r = vector(other.x - centre.x, other.y - centre.y, other.z - centre.z);
+                    float4 r = vector(other.x - self.x, other.y - self.y, other.z - self.z);
                     int k = boundarySortedIndex[j] - firstSample;
-                    if (dot3(r, r) < constants->kernelRadius * constants->kernelRadius && k >= 0 && k < lastSample) {
+                    if (k < 0 || k >= lastSample) {
+                        continue;
+                    }
+                    float reach = constants->spacing + length + wetWay[k];
+                    if (dot3(r, r) < reach * reach) {
                         meet_triangle(&move, vload4(k, wetCorners), &vertices, gap, clothTorn, &first, &corners);
                     }
                 }
@@ -179,11 +211,14 @@ __kernel void cloth_fluid_sides(const int count, const int firstSample, const in
 
 // Hands a vertex what struck it. One work item: one vertex.
 __kernel void cloth_fluid_struck(const int count, __constant StepConstants* constants,
-        __global const float4* clothPosition, __global const float4* clothPositionLow, __global int* wetStruck,
-        __global float4* clothFluidImpulse, __global float4* clothFluidPlace) {
+        __global const float4* clothPosition, __global const float4* clothPositionLow, __global int* wetFarthest,
+        __global int* wetStruck, __global float4* clothFluidImpulse, __global float4* clothFluidPlace) {
     int v = get_global_id(0);
     if (v >= count) {
         return;
+    }
+    if (v == 0) {
+        wetFarthest[0] = 0;
     }
     int4 struck = vload4(v, wetStruck);
     clothFluidImpulse[v] += constants->particleVolume / STRUCK_UNITS * only_xyz(convert_float4(struck));
