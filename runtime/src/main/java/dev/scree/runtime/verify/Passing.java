@@ -16,6 +16,9 @@ final class Passing {
     /** Whether a triangle is near the border, as the sheet is made. */
     private final boolean[] border;
 
+    /** Distance from the border within which crossings do not count [m]. */
+    private final double near;
+
     private double[] clothBefore;
     private double[] fluidBefore = new double[0];
     private int passed;
@@ -28,6 +31,7 @@ final class Passing {
      */
     Passing(ClothMesh mesh, double near) {
         triangles = mesh.triangles();
+        this.near = near;
         double[] x = mesh.position();
         border = new boolean[triangles.length / 3];
         for (int t = 0; t < triangles.length; t++) {
@@ -54,8 +58,9 @@ final class Passing {
         if (clothBefore != null) {
             int[] times = new int[fluidBefore.length / 4];
             boolean[] near = new boolean[times.length];
+            SweptBoxes ways = new SweptBoxes(fluidBefore, fluid, 0.5 * this.near);
             for (int t = 0; t < border.length; t++) {
-                count(t, cloth, fluid, times, near);
+                count(t, ways, cloth, fluid, times, near);
             }
             for (int i = 0; i < times.length; i++) {
                 passed += times[i] != 0 && !near[i] ? 1 : 0;
@@ -70,7 +75,7 @@ final class Passing {
      *
      * @param near gets true where that was near the border
      */
-    private void count(int triangle, double[] cloth, double[] fluid, int[] times, boolean[] near) {
+    private void count(int triangle, SweptBoxes ways, double[] cloth, double[] fluid, int[] times, boolean[] near) {
         Vector3d[][] corners = new Vector3d[3][2];
         Vector3d low = new Vector3d(Double.MAX_VALUE);
         Vector3d high = new Vector3d(-Double.MAX_VALUE);
@@ -82,19 +87,11 @@ final class Passing {
                 high.max(place);
             }
         }
-        for (int i = 0; i < times.length; i++) {
-            boolean apart = false;
-            for (int axis = 0; axis < 3; axis++) {
-                double a = fluidBefore[4 * i + axis];
-                double b = fluid[4 * i + axis];
-                apart |= Math.max(a, b) < low.get(axis) || Math.min(a, b) > high.get(axis);
-            }
-            if (!apart) {
-                int crossings = crossings(corners, new Vector3d[] {at(fluidBefore, i), at(fluid, i)});
-                times[i] += crossings;
-                near[i] |= crossings != 0 && border[triangle];
-            }
-        }
+        ways.forMeeting(new double[] {low.x, low.y, low.z}, new double[] {high.x, high.y, high.z}, i -> {
+            int crossings = crossings(corners, new Vector3d[] {at(fluidBefore, i), at(fluid, i)});
+            times[i] += crossings;
+            near[i] |= crossings != 0 && border[triangle];
+        });
     }
 
     private static int crossings(Vector3d[][] corners, Vector3d[] particle) {
