@@ -36,6 +36,10 @@ __kernel GROUP(CLOTH_GROUP) void cloth_apply(const int count, const int vertices
         bool some = v < vertices && clothPinBody[v] != WORLD_HOLDS;
         float4 u = some ? clothDirection[v] : vector(0.0f, 0.0f, 0.0f);
         float4 w = vector(0.0f, 0.0f, 0.0f);
+        float mass = some ? clothProperties[v].x : 0.0f;
+        if (some && lane == 0) {
+            w = mass * u + block_times(clothBlock[2 * v], clothBlock[2 * v + 1], u);
+        }
         // Moving all alike strains nothing: differences keep that exact.
         int end = some ? stiffStart[v + 1] : 0;
         for (int k = some ? stiffStart[v] + 1 + lane : 0; k < end; k += TEAM) {
@@ -50,8 +54,6 @@ __kernel GROUP(CLOTH_GROUP) void cloth_apply(const int count, const int vertices
             continue;
         }
         float4 carried = vector(0.0f, 0.0f, 0.0f);
-        float mass = clothProperties[v].x;
-        w += mass * u + block_times(clothBlock[2 * v], clothBlock[2 * v + 1], u);
         for (int place = CLOTH_TOUCHES * v; place < CLOTH_TOUCHES * (v + 1); place++) {
             int b = clothTouched[place];
             if (b != NO_TOUCH) {
