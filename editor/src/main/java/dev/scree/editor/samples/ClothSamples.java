@@ -14,7 +14,6 @@ import dev.scree.runtime.scene.CommonFluids;
 import dev.scree.runtime.scene.Domain;
 import dev.scree.runtime.scene.Emitter;
 import dev.scree.runtime.scene.Fabric;
-import dev.scree.runtime.scene.FluidBlock;
 import dev.scree.runtime.scene.GrainBlock;
 import dev.scree.runtime.scene.Material;
 import dev.scree.runtime.scene.Obstacle;
@@ -209,28 +208,6 @@ final class ClothSamples {
                 .withFabrics(List.of(skin))
                 .withCloths(List.of(bag))
                 .withEmitters(List.of(spout));
-    }
-
-    /** A canvas of 8,192 triangles, held at its corners, that catches 65,536 particles of water and sheds them. */
-    static Scene clothCatch() {
-        List<ClothPin> corners = new ArrayList<>();
-        for (int i = 0; i < 4; i++) {
-            corners.add(pin(0.05, new Vec3(i < 2 ? -0.5 : 0.5, 0, i % 2 == 0 ? -0.5 : 0.5)));
-        }
-        Cloth cloth = rectangle("canvas", "Canvas", GREEN, Pose.at(0, 0.6, 0), 1, 1, 1.0 / 64)
-                .withPins(corners);
-        FluidBlock block = new FluidBlock(
-                "water", "Water", new Vec3(-0.16, 0.64, -0.16), new Vec3(0.16, 1.28, 0.16), "water", null, null);
-        return Scene.empty("main")
-                .withPhysics(Physics.defaults().withFluidSpacing(0.01))
-                .withDomain(new Domain(
-                        new Vec3(-0.8, 0, -0.8), new Vec3(0.8, 1.4, 0.8), true, SampleProjects.GLASS.id(), null))
-                .withCamera(new Camera(new Vec3(1.5, 1.3, 2.3), new Vec3(0, 0.5, 0), 42, null))
-                .withMaterials(List.of(SampleProjects.GLASS))
-                .withFluids(List.of(CommonFluids.WATER))
-                .withFabrics(List.of(GREEN))
-                .withCloths(List.of(cloth))
-                .withBlocks(List.of(block));
     }
 
     /** A lower half ball about the middle of its box, of the triangles of a disc that is bent. @param radius [m] */

@@ -73,7 +73,6 @@ public final class SampleProjects {
         write(folder.resolve("net"), ClothSamples.netOfGrains());
         write(folder.resolve("water-bag"), ClothSamples.waterBag());
         write(folder.resolve("sailboat"), SailSample.sailboat());
-        write(folder.resolve("cloth-catch"), ClothSamples.clothCatch());
         PresetLibrary.write(folder.resolve("presets"));
     }
 

@@ -61,7 +61,6 @@ class SampleProjectsTest {
             "hammock",
             "net",
             "water-bag",
-            "cloth-catch",
             "glass-tip",
             "glass-tower",
             "cloth-drape",

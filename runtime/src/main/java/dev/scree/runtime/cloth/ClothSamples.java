@@ -11,13 +11,15 @@ import java.util.Arrays;
  * @param corners vertices of a sample's triangle, shape (samples, 4), and where the triangle's having torn is kept
  * @param weights parts of the corners in the sample's place, and the volume that it stands for [m^3], shape (samples,
  *     4)
+ * @param shares size of the smaller triangle of each sample, by that of the whole
  * @param start by vertex, and one more for the end of the last: its first place in {@code places}
  * @param places samples on the triangles round each vertex, ascending: 3 times the sample and which of its corners the
  *     vertex is
  */
-public record ClothSamples(int sheets, int[] corners, double[] weights, int[] start, int[] places) {
+public record ClothSamples(int sheets, int[] corners, double[] weights, double[] shares, int[] start, int[] places) {
     /** The samples of no cloth. */
-    public static final ClothSamples NONE = new ClothSamples(0, new int[0], new double[0], new int[] {0}, new int[0]);
+    public static final ClothSamples NONE =
+            new ClothSamples(0, new int[0], new double[0], new double[0], new int[] {0}, new int[0]);
 
     /**
      * Finds the samples of cloths. To the fluid a sheet is as thick as one spacing, like a layer of particles that the
@@ -39,6 +41,7 @@ public record ClothSamples(int sheets, int[] corners, double[] weights, int[] st
                 Arrays.stream(parts).mapToLong(n -> (long) n * n).sum());
         int[] corners = new int[4 * count];
         double[] weights = new double[4 * count];
+        double[] shares = new double[count];
         double[] below = below(model, 0.5 * spacing);
         int s = 0;
         for (int t = 0; t < triangles; t++) {
@@ -57,6 +60,7 @@ public record ClothSamples(int sheets, int[] corners, double[] weights, int[] st
                     weights[4 * s + 1] = u;
                     weights[4 * s + 2] = v;
                     weights[4 * s + 3] = volume;
+                    shares[s] = 1.0 / n;
                     s++;
                 }
             }
@@ -65,10 +69,10 @@ public record ClothSamples(int sheets, int[] corners, double[] weights, int[] st
         for (int t = 0; t < model.sheetCount(); t++) {
             sheets += parts[t] * parts[t];
         }
-        return of(sheets, model.vertexCount(), corners, weights);
+        return of(sheets, model.vertexCount(), corners, weights, shares);
     }
 
-    private static ClothSamples of(int sheets, int vertices, int[] corners, double[] weights) {
+    private static ClothSamples of(int sheets, int vertices, int[] corners, double[] weights, double[] shares) {
         int samples = corners.length / 4;
         int[] start = new int[vertices + 1];
         for (int place = 0; place < 3 * samples; place++) {
@@ -80,7 +84,7 @@ public record ClothSamples(int sheets, int[] corners, double[] weights, int[] st
         for (int place = 0; place < 3 * samples; place++) {
             places[next[corners[4 * (place / 3) + place % 3]]++] = place;
         }
-        return new ClothSamples(sheets, corners, weights, start, places);
+        return new ClothSamples(sheets, corners, weights, shares, start, places);
     }
 
     /** Returns the number of samples. */

@@ -43,7 +43,8 @@ public final class ClothBoundary {
         own.float4s("wetWeights", all).upload(fluid.queue(), found.weights(), (int) all.capacity());
         own.float4s("wetAround", all);
         own.floats("wetPressing", all);
-        own.floats("wetWay", all);
+        own.floats("wetReach", all);
+        own.floats("wetShare", all).upload(fluid.queue(), found.shares(), (int) all.capacity());
         own.ints("wetFarthest", new int[1]);
         own.number("lastSample", found.count());
         own.float4s("wetOwed", vertices);
@@ -76,7 +77,7 @@ public final class ClothBoundary {
     /** Returns the launches that keep fluid on its side of cloths, at the end of a move. */
     List<Launch> sides() {
         return List.of(
-                own.bind(SIDES, "cloth_fluid_way", samples),
+                own.bind(SIDES, "cloth_fluid_reach", samples),
                 own.bind(SIDES, "cloth_fluid_sides", particles),
                 own.bind(SIDES, "cloth_fluid_struck", vertices));
     }

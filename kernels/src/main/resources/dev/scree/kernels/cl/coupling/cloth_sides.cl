@@ -6,7 +6,7 @@
 // which the move before left it.
 //
 // Data flow. At the end of each move of the fluid
-//   cloth_fluid_way     finds how far each triangle has moved,
+//   cloth_fluid_reach   finds how far from each sample its part of a triangle lies,
 //   cloth_fluid_sides   looks after each particle, and adds up what strikes each vertex,
 //   cloth_fluid_struck  hands that to the vertex's account (cloth.cl) and keeps where the vertex is.
 //
@@ -14,7 +14,8 @@
 // the rounded ones, so that momentum is conserved.
 //
 // Buffers by sample of a cloth:
-//   wetWay            greatest way of its triangle's corners since the fluid's last move [m]
+//   wetShare          size of its part of the triangle, by that of the whole
+//   wetReach          distance from it within which that part is, in all of the move [m]
 //   wetFarthest       one for all: the greatest of these, in the bits of an integer
 // by vertex:
 //   clothFluidPlace   state: xyz: place at the end of the fluid's last move [m], w: 1, or 0 before the first
@@ -30,6 +31,9 @@
 
 // Number of units of an impulse by 1 kg/m^2/s and the volume of a particle.
 #define STRUCK_UNITS 64.0f
+
+// Number of parts of a move in which a meeting is looked for.
+#define SIDE_PARTS 4
 
 // A particle's move: positions are from where it began.
 typedef struct {
@@ -62,17 +66,36 @@ static inline Pair pair_in_move(const Move* move, int4 c, const Vertices* vertic
     return pair;
 }
 
+// Finds where a particle meets a triangle in the move, or is nearer than a gap [m] at its end. It looks at parts of the
+// move, one after the other: where a triangle turns fast, its plane may go past a particle that then is beside it,
+// after the particle has gone through.
+static inline Meeting meeting_in_move(const Pair* pair, float gap) {
+    Pair part = *pair;
+    for (int k = 0; k < 4; k++) {
+        part.way[k] /= (float)SIDE_PARTS;
+    }
+    Meeting met;
+    for (int n = 1; n <= SIDE_PARTS; n++) {
+        met = meeting_of(&part, n == SIDE_PARTS ? gap : 0.0f);
+        if (met.found) {
+            met.part = met.part < 1.0f ? ((float)(n - 1) + met.part) / (float)SIDE_PARTS : 1.0f;
+            break;
+        }
+        pair_at(pair, (float)n / (float)SIDE_PARTS, part.x);
+    }
+    return met;
+}
+
 // Returns the unit normal at the end of the move of the triangle that was met, to the side that the particle is to be
 // on.
 static inline float4 normal_of_side(const Pair* pair, const Meeting* met) {
     float4 x[4];
+    pair_at(pair, met->part, x);
+    float side = dot3(across_pair(false, x), met->normal) > 0.0f ? 1.0f : -1.0f;
     pair_at(pair, 1.0f, x);
     float4 n = across_pair(false, x);
     float size = sqrt(dot3(n, n));
-    if (met->part == 1.0f || !(size > 0.0f)) {
-        return met->normal;
-    }
-    return (pair_volume(pair, 0.0f) > 0.0f ? 1.0f : -1.0f) / size * n;
+    return size > 0.0f ? side / size * n : met->normal;
 }
 
 // Looks whether a particle meets a triangle before the first one that it has met until now.
@@ -82,7 +105,7 @@ static inline void meet_triangle(const Move* move, int4 c, const Vertices* verti
         return;
     }
     Pair pair = pair_in_move(move, c, vertices);
-    Meeting met = meeting_of(&pair, gap);
+    Meeting met = meeting_in_move(&pair, gap);
     if (met.found && (!first->found || met.part < first->part)) {
         *first = met;
         *corners = c;
@@ -96,24 +119,32 @@ static inline void strike(__global int* wetStruck, int vertex, int4 impulse) {
     atomic_add(&wetStruck[4 * vertex + 2], impulse.z);
 }
 
-// Finds how far the triangles of samples have moved. One work item: one sample of a cloth.
-__kernel void cloth_fluid_way(const int count, __global const int* wetCorners, __global const float4* clothPosition,
-        __global const float4* clothFluidPlace, __global float* wetWay, __global int* wetFarthest) {
+// Finds how far from samples their parts of triangles lie. One work item: one sample of a cloth.
+__kernel void cloth_fluid_reach(const int count, __global const int* wetCorners, __global const float* wetShare,
+        __global const float4* clothPosition, __global const float4* clothFluidPlace, __global float* wetReach,
+        __global int* wetFarthest) {
     int k = get_global_id(0);
     if (k >= count) {
         return;
     }
     int4 c = vload4(k, wetCorners);
     int corners[3] = {c.x, c.y, c.z};
-    float most = 0.0f;
+    float4 middle = (clothPosition[c.x] + clothPosition[c.y] + clothPosition[c.z]) / 3.0f;
+    float way2 = 0.0f;
+    float size2 = 0.0f;
     for (int corner = 0; corner < 3; corner++) {
+        float4 x = clothPosition[corners[corner]];
         float4 before = clothFluidPlace[corners[corner]];
-        float4 way = clothPosition[corners[corner]] - before;
-        most = before.w > 0.0f ? fmax(most, dot3(way, way)) : most;
+        float4 way = x - before;
+        float4 out = x - middle;
+        way2 = before.w > 0.0f ? fmax(way2, dot3(way, way)) : way2;
+        size2 = fmax(size2, dot3(out, out));
     }
-    wetWay[k] = sqrt(most);
+    // Before the move it was no larger than now but by twice the ways of its corners.
+    float reach = wetShare[k] * (sqrt(size2) + 2.0f * sqrt(way2)) + sqrt(way2);
+    wetReach[k] = reach;
     // Numbers that are not negative have the order of their bits.
-    atomic_max(&wetFarthest[0], as_int(sqrt(most)));
+    atomic_max(&wetFarthest[0], as_int(reach));
 }
 
 // Looks after a particle. One work item: one fluid particle, in grid order.
@@ -122,7 +153,7 @@ __kernel void cloth_fluid_sides(const int count, const int firstSample, const in
         __global const float4* sortedPosition, __global const int* sortedFluid, __global const float4* fluidMaterials,
         __global const int* boundaryCount, __global const int* boundaryCellStart,
         __global const float4* boundarySortedPosition, __global const int* boundarySortedIndex,
-        __global const float* wetWay, __global const int* wetFarthest, __global const int* wetCorners,
+        __global const float* wetReach, __global const int* wetFarthest, __global const int* wetCorners,
         __global const int* clothTorn, __global const float4* clothPosition, __global const float4* clothPositionLow,
         __global const float4* clothVelocity, __global const float4* clothFluidPlace, __global float4* fluidPosition,
         __global float4* fluidHalfVelocity, __global float4* fluidVelocity, __global int* wetStruck) {
@@ -134,17 +165,17 @@ __kernel void cloth_fluid_sides(const int count, const int firstSample, const in
     float4 self = sortedPosition[i];
     Move move = {only_xyz(self), only_xyz(fluidPosition[index] - self)};
     move.way -= constants->period * rint(move.way * constants->inversePeriod);
-    // Every point of a triangle has a sample within a spacing. The search round the particle's start covers a cube of
-    // twice the kernel radius; where something is faster than that, the cubes round it are searched, too.
+    // The search round the particle's start covers a cube of twice the kernel radius; where something is faster or
+    // larger than that, the cubes round it are searched, too.
     float length = sqrt(dot3(move.way, move.way));
     float width = 2.0f * constants->kernelRadius;
-    float farther = constants->spacing + length + as_float(wetFarthest[0]) - constants->kernelRadius;
+    float gap = COUPLING_CLOTH_GAP * constants->spacing;
+    float farther = gap + length + as_float(wetFarthest[0]) - constants->kernelRadius;
     int rings = farther > 0.0f ? 1 + (int)fmin(farther / width, COUPLING_CLOTH_RINGS - 1.0f) : 0;
     if (rings == 0 && boundaryCount[i] == 0) {
         return;
     }
     int across = 2 * rings + 1;
-    float gap = COUPLING_CLOTH_GAP * constants->spacing;
     Vertices vertices = {clothPosition, clothPositionLow, clothFluidPlace};
     float4 velocity = fluidVelocity[index];
     float4 change = vector(0.0f, 0.0f, 0.0f);
@@ -166,7 +197,7 @@ __kernel void cloth_fluid_sides(const int count, const int firstSample, const in
                     if (k < 0 || k >= lastSample) {
                         continue;
                     }
-                    float reach = constants->spacing + length + wetWay[k];
+                    float reach = gap + length + wetReach[k];
                     if (dot3(r, r) < reach * reach) {
                         meet_triangle(&move, vload4(k, wetCorners), &vertices, gap, clothTorn, &first, &corners);
                     }
