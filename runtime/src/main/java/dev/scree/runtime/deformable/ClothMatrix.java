@@ -129,7 +129,9 @@ final class ClothMatrix {
         Fields view = own.with("parity", parity);
         List<Launch> works = new ArrayList<>();
         works.add(view.bind(CYCLE, "cycle_left_first", teams(vertices)));
-        works.add(view.bind(CYCLE, "cycle_down_first", level(0)));
+        works.add(view.with("firstRow", rows[0])
+                .with("coarseLeft", own.find("clothLeft"))
+                .bind(CYCLE, "cycle_down", level(0)));
         for (int l = 1; l <= first; l++) {
             works.add(view.with("firstRow", rows[l - 1]).bind(CYCLE, "cycle_left", teams(level(l - 1))));
             works.add(view.with("firstRow", rows[l]).bind(CYCLE, "cycle_down", level(l)));

@@ -107,22 +107,6 @@ __kernel GROUP(CLOTH_GROUP) void cycle_left_first(const int count, const int par
     }
 }
 
-// Restricts what the vertices leave. One work item: one row of the finest of the coarser matrices.
-__kernel void cycle_down_first(const int count, const int parity, __global const int* clothSolve,
-        __global const float4* clothLeft, __global const int* coarseMemberStart, __global const int* coarseMembers,
-        __global const float4* coarseInverse, __global float4* coarseRight, __global float4* coarseSwept) {
-    int row = get_global_id(0);
-    if (row >= count || clothSolve[CLOTH_DONE + parity]) {
-        return;
-    }
-    float4 sum = vector(0.0f, 0.0f, 0.0f);
-    for (int k = coarseMemberStart[row]; k < coarseMemberStart[row + 1]; k++) {
-        sum += clothLeft[coarseMembers[k]];
-    }
-    coarseRight[row] = sum;
-    coarseSwept[row] = CLOTH_SWEEP * block_times(coarseInverse[2 * row], coarseInverse[2 * row + 1], sum);
-}
-
 // Finds what the first sweep leaves in one of the large coarser matrices. One team: one of its rows. firstRow: the
 // first of them.
 __kernel GROUP(CLOTH_GROUP) void cycle_left(const int count, const int firstRow, const int parity,
@@ -145,8 +129,8 @@ __kernel GROUP(CLOTH_GROUP) void cycle_left(const int count, const int firstRow,
     }
 }
 
-// Restricts what one of the large coarser matrices leaves to the next. One work item: one row of that. firstRow: its
-// first row.
+// Restricts what vertices, or one of the large coarser matrices, leave to the next matrix. One work item: one row of
+// that. firstRow: its first row; coarseLeft: by member, for the finest of the coarser matrices clothLeft.
 __kernel void cycle_down(const int count, const int firstRow, const int parity, __global const int* clothSolve,
         __global const int* coarseStart, __global const int* coarseColumn, __global const float* coarseBlocks,
         __global const float4* coarseExtra, __global const float4* coarseInverse, __global const int* coarseParent,

@@ -23,7 +23,7 @@
 #define CLOTH_SCALARS 3
 
 // Number of work items in a group that goes over vertices, and greatest number of such groups: each group of the next
-// launch adds up the parts of all. Where a team of TEAM work items shares a vertex, there are more of them.
+// launch adds up the parts of all. Where a team of TEAM work items shares a vertex, there are more of them; not tuned.
 #define CLOTH_GROUP 128
 #define CLOTH_GROUPS 128
 #define CLOTH_TEAM_GROUPS 1024

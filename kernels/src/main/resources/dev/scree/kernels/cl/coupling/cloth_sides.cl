@@ -32,7 +32,7 @@
 // Number of units of an impulse by 1 kg/m^2/s and the volume of a particle.
 #define STRUCK_UNITS 64.0f
 
-// Number of parts of a move in which a meeting is looked for.
+// Number of parts of a move in which a meeting is looked for: a guess, on which coupling/cloth/struck does not depend.
 #define SIDE_PARTS 4
 
 // A particle's move: positions are from where it began.
