@@ -12,7 +12,9 @@ import dev.scree.runtime.device.DeviceInts;
 import dev.scree.runtime.device.Extent;
 import dev.scree.runtime.device.Fields;
 import dev.scree.runtime.device.Launch;
+import dev.scree.runtime.instance.ClothSteps;
 import dev.scree.runtime.instance.SceneInstance;
+import dev.scree.runtime.instance.StepConstants;
 import dev.scree.runtime.rigid.BodyFields;
 import dev.scree.runtime.step.Phase;
 import dev.scree.runtime.step.SimulationSystem;
@@ -27,8 +29,7 @@ import java.util.function.Function;
 
 /**
  * Cloths and soft bodies on the device: implicit steps, of which each solves a linear system. {@code cloth/vertices.cl}
- * derives it. They move with every few steps of the bodies ({@link SceneInstance#clothEvery}), in one or more steps of
- * their own ({@link SceneInstance#clothSubsteps}).
+ * derives it. {@link ClothSteps} says when they move.
  */
 public final class ClothSystem implements SimulationSystem {
     private static final String ELEMENTS = "cloth/elements.cl";
@@ -197,7 +198,6 @@ public final class ClothSystem implements SimulationSystem {
     @Override
     public void update(SceneInstance instance) {
         ClothModel model = instance.cloth();
-        substeps = instance.clothSubsteps();
         folds.update(model);
         if (gases != null) {
             gases.update(model);
@@ -221,6 +221,11 @@ public final class ClothSystem implements SimulationSystem {
         held.upload(queue, model.held(), held.length());
         upload(pinPoint, model.pinPoints(instance.bodies(), instance.origin()));
         near.update(instance);
+    }
+
+    @Override
+    public void update(StepConstants constants) {
+        substeps = constants.clothSteps().substeps();
     }
 
     private void upload(DeviceFloats buffer, double[] values) {
@@ -294,7 +299,7 @@ public final class ClothSystem implements SimulationSystem {
         int[] done = {0};
         move.add(Stage.Work.loop(
                 Stage.Cadence.WITH_CLOTHS,
-                MOST_SUBSTEPS,
+                ClothSteps.MOST_SUBSTEPS,
                 () -> {
                     done[0] = done[0] < substeps ? done[0] + 1 : 0;
                     return done[0] > 0;
@@ -320,9 +325,6 @@ public final class ClothSystem implements SimulationSystem {
         int team = own.context().shape().team();
         return groups((long) team * vertices.capacity(), team > 1 ? TEAM_GROUPS : GROUPS);
     }
-
-    /** Greatest number of steps of cloths in one move: that of the longest step that bodies may have, and more. */
-    private static final int MOST_SUBSTEPS = 64;
 
     private static void add(List<Stage.Work> works, Fields fields, String source, String entry, Extent items) {
         add(works, List.of(fields.bind(source, entry, items)));

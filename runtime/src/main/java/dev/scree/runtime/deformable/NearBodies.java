@@ -69,8 +69,7 @@ final class NearBodies {
         turning = own.ints("bodyTurning", bodies);
         own.ints("nearFirst", bodies);
         own.ints("nearLast", bodies);
-        own.number("bodySubsteps", instance.bodySubsteps() * instance.clothEvery());
-        own.number("clothSteps", instance.clothSubsteps());
+        own.number("bodySubsteps", instance.bodySubsteps());
         own.number("expected", instance.bodyModel().byImpulses() ? 1 : 0);
         Extent pairs = bodies.times(2, "velocity or spin of a body");
         PAIRS.forEach(name -> own.float4s(name, pairs));

@@ -144,9 +144,7 @@ public final class SceneInstance {
                 && materials.fluids().length == other.materials.fluids().length
                 && animated.sameShape(other.animated)
                 && fluidGrid().equals(other.fluidGrid())
-                && bodySubsteps() == other.bodySubsteps()
-                && clothEvery() == other.clothEvery()
-                && clothSubsteps() == other.clothSubsteps();
+                && bodySubsteps() == other.bodySubsteps();
     }
 
     /**
@@ -182,7 +180,7 @@ public final class SceneInstance {
                 sizes.sleepSteps(physics.sleeping()),
                 sizes.timeStep(),
                 sizes.timeStep(),
-                clothEvery() * sizes.timeStep() / clothSubsteps(),
+                clothSteps(0),
                 physics.speedLimit(),
                 pull,
                 scene.materials().size(),
@@ -285,28 +283,23 @@ public final class SceneInstance {
     }
 
     /**
-     * Returns in each how many-th step of the bodies cloths move. It divides the number of steps of a frame; 1 without
-     * cloths.
+     * Returns when cloths move. Where fluid can meet them, neither goes further than the fluid may in one of its moves
+     * before the other answers: what one does to the other in a step is found with the velocities at its start, and
+     * fluid that is stopped too late is thrown back too fast.
+     *
+     * @param speed greatest speed of fluid and bodies now [m/s]
      */
-    public int clothEvery() {
+    public ClothSteps clothSteps(double speed) {
         if (cloth.vertexCount() == 0) {
-            return 1;
+            return ClothSteps.NONE;
         }
-        int most = (int) Math.floor(ClothConstants.LONGEST_STEP.value() / sizes.timeStep() + 1e-6);
-        int every = Math.max(1, Math.min(most, sizes.stepsPerFrame()));
-        while (sizes.stepsPerFrame() % every != 0) {
-            every--;
+        double longest = ClothConstants.LONGEST_STEP.value();
+        if (clothSamples.count() > 0 && !compressible()) {
+            double falling = scene.physics().gravity().length() * sizes.timeStep() * sizes.stepsPerFrame();
+            double way = FluidConstants.COURANT.value() * scene.physics().fluidSpacing();
+            longest = Math.min(longest, way / Math.max(speed + falling, 1e-9));
         }
-        return every;
-    }
-
-    /** Returns into how many steps of their own the cloths' move is divided; 1 without cloths. */
-    public int clothSubsteps() {
-        if (cloth.vertexCount() == 0) {
-            return 1;
-        }
-        return (int)
-                Math.max(1, Math.ceil(clothEvery() * sizes.timeStep() / ClothConstants.LONGEST_STEP.value() - 1e-6));
+        return ClothSteps.of(sizes, longest);
     }
 
     /** Returns the samples of bodies and grains that the fluid meets; none in a scene without fluid. */

@@ -22,7 +22,7 @@ import dev.scree.runtime.scene.Withers;
  * @param sleepSteps number of steps at rest after which a body sleeps
  * @param timeStep step of bodies and grains [s]
  * @param fluidTimeStep step of the fluid [s]
- * @param clothTimeStep step of cloths [s]
+ * @param clothSteps when cloths move
  * @param speedLimit speed above which play stops as a runaway [m/s]
  * @param pull spring by which the user pulls a body
  * @param materialCount number of materials
@@ -44,7 +44,7 @@ public record StepConstants(
         int sleepSteps,
         double timeStep,
         double fluidTimeStep,
-        double clothTimeStep,
+        ClothSteps clothSteps,
         double speedLimit,
         PullSpring pull,
         int materialCount,
@@ -99,13 +99,18 @@ public record StepConstants(
                     "fluidTimeStep",
                     "step of the fluid: several steps of bodies, or a part of one [s]",
                     c -> c.fluidTimeStep)
-            .real("clothTimeStep", "step of cloths: a step of bodies, or a part of one [s]", c -> c.clothTimeStep)
+            .real(
+                    "clothTimeStep",
+                    "step of cloths: several steps of bodies, or a part of one [s]",
+                    c -> c.clothSteps.length(c.timeStep))
             .real("speedLimit", "speed above which play stops as a runaway [m/s]", c -> c.speedLimit)
             .real(
                     "pullStiffness",
                     "stiffness of the spring by which the user pulls a body [N/m]",
                     c -> c.pull.stiffness)
             .real("pullDamping", "damping of that spring [N s/m]", c -> c.pull.damping)
+            .integer("clothEvery", "number of steps of bodies in a move of cloths", c -> c.clothSteps.every())
+            .integer("clothSteps", "number of steps of cloths in their move", c -> c.clothSteps.substeps())
             .integer("pulledBody", "index of the body that the user pulls, or -1", c -> c.pull.body)
             .integer("materialCount", "number of materials", c -> c.materialCount)
             .integer("wallMaterial", "index of the walls' material", c -> c.wallMaterial)

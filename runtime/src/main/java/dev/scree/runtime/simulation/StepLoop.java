@@ -4,6 +4,7 @@ import dev.scree.runtime.body.ContactMemory;
 import dev.scree.runtime.discretization.Enclosure;
 import dev.scree.runtime.discretization.FluidTimeStep;
 import dev.scree.runtime.inflow.InflowSamples;
+import dev.scree.runtime.instance.ClothSteps;
 import dev.scree.runtime.instance.SceneInstance;
 import dev.scree.runtime.instance.StepConstants;
 import dev.scree.runtime.state.SimulationState;
@@ -39,6 +40,9 @@ final class StepLoop {
     /** Time step [s] and enclosure of the fluid that the engine was last told. */
     private double fluidStep;
 
+    /** When cloths move in the present frame. */
+    private ClothSteps clothSteps;
+
     private Enclosure enclosure = Enclosure.AIR;
     private StepConstants.PullSpring pull = StepConstants.PullSpring.NONE;
     private boolean inflowBuffers;
@@ -71,6 +75,7 @@ final class StepLoop {
         this.traffic = traffic;
         this.energy = new FluidEnergy();
         this.engine = engine;
+        clothSteps = instance.clothSteps(0);
         schedule.begin(instance.sizes(), new FluidTimeStep.Substeps(1, 1));
         engine.load(state, ContactMemory.NONE);
     }
@@ -79,6 +84,7 @@ final class StepLoop {
     StepLoop(Checkpoint from, SimulationState state, StepEngine engine) {
         Progress progress = from.progress();
         instance = from.instance();
+        clothSteps = instance.clothSteps(0);
         this.state = state;
         traffic = progress.traffic;
         energy = progress.energy;
@@ -197,8 +203,15 @@ final class StepLoop {
     void run(int count, FrameStatus status) {
         if (stepInFrame == 0) {
             // Divides the frame into the fluid's moves, by the fluid's present speed.
-            schedule.begin(instance.sizes(), instance.sizes().substeps(instance.hasFluid() ? status.topSpeed() : 0));
-            updateFluidStep();
+            double speed = instance.hasFluid() ? status.topSpeed() : 0;
+            schedule.begin(instance.sizes(), instance.sizes().substeps(speed));
+            boolean otherSteps = !instance.clothSteps(speed).equals(clothSteps);
+            clothSteps = instance.clothSteps(speed);
+            if (otherSteps) {
+                engine.update(constants());
+            } else {
+                updateFluidStep();
+            }
         }
         if (resting) {
             steps += count;
@@ -245,7 +258,10 @@ final class StepLoop {
     private StepConstants constants() {
         fluidStep = schedule.length();
         enclosure = instance.enclosure(state.fluidCount);
-        return instance.constants(pull).withFluidTimeStep(fluidStep).withEnclosure(enclosure);
+        return instance.constants(pull)
+                .withFluidTimeStep(fluidStep)
+                .withClothSteps(clothSteps)
+                .withEnclosure(enclosure);
     }
 
     /** Does the steps first to first + count - 1 of this run, and repeats them as often as the engine asks for it. */
@@ -287,7 +303,7 @@ final class StepLoop {
             updateFluidStep();
             fluidMoves++;
         }
-        boolean withCloths = (stepInFrame + k) % instance.clothEvery() == 0;
+        boolean withCloths = (stepInFrame + k) % clothSteps.every() == 0;
         engine.step(k == 0, new StepEngine.Moves(true, withFluid, withCloths));
         double done = schedule.length();
         while (withFluid && schedule.moveAgain(done, engine::fluidSpeed)) {

@@ -83,7 +83,7 @@ public interface StepEngine extends AutoCloseable {
      *
      * @param bodies whether bodies and grains move
      * @param fluid whether the fluid moves, by its own time step; between its moves its force on bodies stays constant
-     * @param cloths whether cloths move, by as many steps of the bodies as {@code SceneInstance.clothEvery} says; their
+     * @param cloths whether cloths move, by as many steps of the bodies as {@code StepConstants.clothSteps} says; their
      *     force on bodies stays constant until they move again
      */
     record Moves(boolean bodies, boolean fluid, boolean cloths) {

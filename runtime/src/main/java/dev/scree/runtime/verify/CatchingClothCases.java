@@ -18,6 +18,9 @@ final class CatchingClothCases {
     /** Side of the cloth [m]. */
     private static final double SIDE = 1;
 
+    /** Height of the block's upper side above the floor [m]. */
+    private static final double HIGHEST = 1.26;
+
     private CatchingClothCases() {}
 
     static List<VerificationCase> all() {
@@ -39,6 +42,15 @@ final class CatchingClothCases {
                         CatchingClothCases::momentum);
     }
 
+    /** Returns the greatest speed [m/s]. */
+    private static double speed(double[] velocity) {
+        double most = 0;
+        for (int k = 0; k < velocity.length; k += 4) {
+            most = Math.max(most, Math.hypot(Math.hypot(velocity[k], velocity[k + 1]), velocity[k + 2]));
+        }
+        return most;
+    }
+
     private static Sheets sheet(int size, String frame) {
         Fabric canvas = CommonFabrics.CANVAS.withId(Sheets.FABRIC).withDamping(0.01);
         double near = SIDE / 2 - 0.035;
@@ -49,7 +61,7 @@ final class CatchingClothCases {
 
     private static Arrangement water(Arrangement room, int size, Vec3 velocity) {
         return room.water(0.02 / size)
-                .block(new Vec3(-0.16, 0.62, -0.16), new Vec3(0.16, 1.26, 0.16), Arrangement.WATER, velocity);
+                .block(new Vec3(-0.16, 0.62, -0.16), new Vec3(0.16, HIGHEST, 0.16), Arrangement.WATER, velocity);
     }
 
     /** @param size number of times the particles along an axis. @param seconds simulated */
@@ -59,8 +71,10 @@ final class CatchingClothCases {
         Passing passing = new Passing(sheet.mesh(), 0.05);
         try (Play play = trial.open(room)) {
             passing.look(Sheets.places(play), play.solver().read("fluidPosition"));
+            double fastest = 0;
             while (play.time() < seconds - 1e-9) {
                 play.frame();
+                fastest = Math.max(fastest, speed(play.solver().read("fluidVelocity")));
                 passing.look(Sheets.places(play), play.solver().read("fluidPosition"));
                 trial.report(play.time() / seconds, "water on a cloth");
             }
@@ -75,6 +89,7 @@ final class CatchingClothCases {
             String end = String.format(Locale.ROOT, "-in-%.0f-s", seconds);
             return List.of(
                     Check.atMost("passed" + end, 0, passing.passed()),
+                    Check.atMost("fastest-by-fall" + end, 1.5, fastest / Math.sqrt(2 * Arrangement.EARTH * HIGHEST)),
                     Check.atLeast("held" + end, 0.05, 1 - shed / count),
                     Check.atLeast("shed" + end, 0.05, shed / count).askedIf(seconds >= 20));
         }

@@ -13,6 +13,7 @@ import dev.scree.runtime.fixture.NoLeaks;
 import dev.scree.runtime.fixture.RandomState;
 import dev.scree.runtime.fixture.TestDevice;
 import dev.scree.runtime.fixture.TestScenes;
+import dev.scree.runtime.instance.ClothSteps;
 import dev.scree.runtime.instance.ListLayout;
 import dev.scree.runtime.instance.SceneInstance;
 import dev.scree.runtime.instance.StepConstants;
@@ -192,7 +193,7 @@ class MotionKernelsTest {
                 1 << 30,
                 RandomState.exact(1e-4),
                 RandomState.exact(1e-4),
-                RandomState.exact(1e-4),
+                ClothSteps.NONE,
                 10,
                 StepConstants.PullSpring.NONE,
                 1,

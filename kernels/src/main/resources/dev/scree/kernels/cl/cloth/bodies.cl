@@ -169,12 +169,12 @@ static inline float4 leapfrog(
 // Ends the step of the bodies: the force and torque that give them in the step what cloths have added. Bodies move by
 // leapfrog steps under it, but the cloths have met them where steps of their own with the velocities at their ends
 // lead; the difference, of second order, is added to where bodies that cloths act on begin the step, or they would sink
-// into cloths that slow them down. bodySubsteps, clothSteps: numbers of steps into which bodies and cloths divide it.
+// into cloths that slow them down. bodySubsteps: number of substeps of a step of the bodies.
 // One work item: one body or grain.
-__kernel void cloth_bodies_end(const int count, const int bodySubsteps, const int clothSteps,
-        __constant StepConstants* constants, __global const int* nearCount, __global const float4* bodyProperties,
-        __global const float4* bodyWorldDiagonal, __global const float4* bodyWorldOff, __global const int* bodyTurning,
-        __global const float4* turningAxis, __global const float4* turningMotor, __global const float4* bodyVelocity,
+__kernel void cloth_bodies_end(const int count, const int bodySubsteps, __constant StepConstants* constants,
+        __global const int* nearCount, __global const float4* bodyProperties, __global const float4* bodyWorldDiagonal,
+        __global const float4* bodyWorldOff, __global const int* bodyTurning, __global const float4* turningAxis,
+        __global const float4* turningMotor, __global const float4* bodyVelocity,
         __global const float4* bodyAngularVelocity, __global const float4* bodyMomentum,
         __global const float4* bodyAngularMomentum, __global const float4* nearFree, __global const float4* nearMoved,
         __global const float4* nearSum, __global float4* bodyPosition, __global float4* bodyPositionLow,
@@ -185,14 +185,14 @@ __kernel void cloth_bodies_end(const int count, const int bodySubsteps, const in
     }
     float4 force = vector(0.0f, 0.0f, 0.0f);
     float4 torque = force;
-    float time = (float)clothSteps * constants->clothTimeStep;
+    float time = (float)constants->clothSteps * constants->clothTimeStep;
     float4 gain = nearSum[2 * b];
     float4 turn = nearSum[2 * b + 1];
     if (nearCount[b] && dot3(gain, gain) + dot3(turn, turn) > 0.0f) {
         Inertia m = INERTIA_OF(b);
         force = free_part(&m, m.mass * gain) / time;
         torque = turning_part(&m, block_times(m.inertia.diagonal, m.inertia.off, turn)) / time;
-        float substep = time / (float)bodySubsteps;
+        float substep = time / (float)(bodySubsteps * constants->clothEvery);
         bool begun = bodyMomentum[b].w != 0.0f;
         float4 half_back = m.mass > 0.0f ? bodyMomentum[b] / m.mass : vector(0.0f, 0.0f, 0.0f);
         float4 more = nearMoved[2 * b] -

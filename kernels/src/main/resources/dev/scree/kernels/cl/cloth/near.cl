@@ -1,6 +1,6 @@
 // Purpose: finds the bodies that cloths may meet in one of their moves, so that vertices need not ask all of them.
 //
-// clothSteps: number of their steps in the move. Buffers:
+// Buffers:
 //   clothRange                   by cloth; its first vertex
 //   clothLow, clothHigh          by cloth; corners of the box round its vertices and their way in the move [m]
 //   nearCount, nearStart         by body or grain; 1 where it may meet a cloth, and the sums of these before it
@@ -25,12 +25,12 @@ static inline float4 group_least(float4 value, __local float4* all) {
 }
 
 // Finds the boxes of the cloths. One work group: one cloth.
-__kernel GROUP(CLOTH_GROUP) void cloth_boxes(const int count, const int clothSteps, __constant StepConstants* constants,
+__kernel GROUP(CLOTH_GROUP) void cloth_boxes(const int count, __constant StepConstants* constants,
         __global const int* clothRange, __global const float4* clothPosition, __global const float4* clothVelocity,
         __global const float4* clothProperties, __global float4* clothLow, __global float4* clothHigh) {
     __local float4 all[CLOTH_GROUP];
     int cloth = get_group_id(0);
-    float time = (float)clothSteps * constants->clothTimeStep;
+    float time = (float)constants->clothSteps * constants->clothTimeStep;
     float4 low = vector(MAXFLOAT, MAXFLOAT, MAXFLOAT);
     float4 high = low;
     for (int v = clothRange[cloth] + get_local_id(0); v < clothRange[cloth + 1]; v += CLOTH_GROUP) {
@@ -51,7 +51,7 @@ __kernel GROUP(CLOTH_GROUP) void cloth_boxes(const int count, const int clothSte
 
 // Counts the bodies that may meet a cloth: whose ball, with its way in the step and what gravity adds to either,
 // reaches into a box, or that hold vertices. One work item: one body or grain.
-__kernel void cloth_near(const int count, const int cloths, const int clothSteps, __constant StepConstants* constants,
+__kernel void cloth_near(const int count, const int cloths, __constant StepConstants* constants,
         __global const float4* clothLow, __global const float4* clothHigh, __global const float4* bodyPosition,
         __global const float4* bodyVelocity, __global const float4* bodyLimits, __global const int* nearHolds,
         __global int* nearCount) {
@@ -59,7 +59,7 @@ __kernel void cloth_near(const int count, const int cloths, const int clothSteps
     if (b >= count) {
         return;
     }
-    float dt = (float)clothSteps * constants->clothTimeStep;
+    float dt = (float)constants->clothSteps * constants->clothTimeStep;
     float4 x = bodyPosition[b];
     float4 v = bodyVelocity[b];
     float reach =

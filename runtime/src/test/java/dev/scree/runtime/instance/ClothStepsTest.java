@@ -1,0 +1,79 @@
+package dev.scree.runtime.instance;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import dev.scree.runtime.fixture.TestScenes;
+import dev.scree.runtime.scene.Cloth;
+import dev.scree.runtime.scene.ClothShape;
+import dev.scree.runtime.scene.CommonFabrics;
+import dev.scree.runtime.scene.FluidBlock;
+import dev.scree.runtime.scene.FluidModel;
+import dev.scree.runtime.scene.FluidSolver;
+import dev.scree.runtime.scene.ParticleSets;
+import dev.scree.runtime.scene.Pose;
+import dev.scree.runtime.scene.Scene;
+import dev.scree.runtime.scene.Vec3;
+import java.util.List;
+import java.util.function.UnaryOperator;
+import org.junit.jupiter.api.Test;
+
+/** When cloths move, alone and where they can meet fluid. */
+class ClothStepsTest {
+    private static final double SPACING = 0.02;
+
+    private static Scene sheet() {
+        return TestScenes.box(new Vec3(-1, 0, -1), new Vec3(1, 2, 1))
+                .scene()
+                .withFabrics(List.of(CommonFabrics.COTTON))
+                .withCloths(List.of(Cloth.of(
+                        "sheet",
+                        ClothShape.RECTANGLE,
+                        Pose.at(0, 0.5, 0),
+                        new Vec3(0.4, 0, 0.4),
+                        0.05,
+                        CommonFabrics.COTTON.id())));
+    }
+
+    private static SceneInstance wet(UnaryOperator<FluidModel> model) {
+        Scene dry = sheet();
+        FluidBlock block = new FluidBlock(
+                "water", null, new Vec3(-0.1, 0.6, -0.1), new Vec3(0.1, 0.8, 0.1), Scene.DEFAULT_FLUID, null, null);
+        Scene scene = dry.withBlocks(List.of(block))
+                .withPhysics(dry.physics()
+                        .withFluidSpacing(SPACING)
+                        .withFluid(model.apply(dry.physics().fluid())));
+        return SceneInstance.build(scene, ParticleSets.EMPTY);
+    }
+
+    private static double length(SceneInstance instance, double speed) {
+        return instance.clothSteps(speed).length(instance.sizes().timeStep());
+    }
+
+    @Test
+    void clothsAloneTakeTheSameStepsWhateverMoves() {
+        SceneInstance dry = SceneInstance.build(sheet(), ParticleSets.EMPTY);
+        assertThat(dry.clothSteps(100)).isEqualTo(dry.clothSteps(0));
+        assertThat(length(dry, 0)).isLessThanOrEqualTo(1.0 / 240 + 1e-9);
+    }
+
+    @Test
+    void whereClothsMeetFluidNeitherGoesFurtherInAStepThanFluidMayInAMove() {
+        SceneInstance wet = wet(model -> model);
+        SceneInstance dry = SceneInstance.build(sheet(), ParticleSets.EMPTY);
+        assertThat(length(wet, 0)).isCloseTo(length(dry, 0), within(1e-9));
+        for (double speed : new double[] {1, 3, 10, 30}) {
+            double way = (speed + 9.81 / 60) * length(wet, speed);
+            assertThat(way).isGreaterThan(0).isLessThanOrEqualTo(0.4 * SPACING * (1 + 1e-6));
+            int steps = wet.sizes().stepsPerFrame();
+            assertThat(steps % wet.clothSteps(speed).every()).isZero();
+        }
+        assertThat(length(wet, 1e9)).isCloseTo(wet.sizes().timeStep() / ClothSteps.MOST_SUBSTEPS, within(1e-12));
+    }
+
+    @Test
+    void stepsOfTheEquationOfStateAreShortAnyway() {
+        SceneInstance wet = wet(model -> model.withSolver(FluidSolver.EQUATION_OF_STATE));
+        assertThat(wet.clothSteps(10)).isEqualTo(wet.clothSteps(0));
+    }
+}
