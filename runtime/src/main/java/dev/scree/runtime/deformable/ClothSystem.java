@@ -158,6 +158,7 @@ public final class ClothSystem implements SimulationSystem {
         own.float4s("clothStiff", halves);
         own.float4s("clothBlock", halves);
         own.float4s("clothPush", vertices);
+        own.ints("clothPressed", vertices);
         own.float4s("clothOuterBlock", halves);
         own.float4s("clothOuterPush", vertices);
         own.float4s("clothInverse", halves);

@@ -43,25 +43,30 @@ static inline void add_contact(float stiffness, float pressing, float after, flo
     t->impulse -= dt * stiffness * after * n + resistance * sliding;
 }
 
-// Adds what a surface does to a vertex. gap: distance of the vertex from it less half the thickness [m]; n: unit vector
-// away from it; solid: velocity of the surface there [m/s].
-static inline void touch_solid(float gap, float4 n, float4 solid, float friction, const Vertex* v,
+// Adds what a surface does to a vertex, and returns whether it presses. gap: distance of the vertex from it less half
+// the thickness [m]; n: unit vector away from it; solid: velocity of the surface there [m/s]; pressed: whether it
+// pressed in the solve before, which then has found how hard.
+static inline bool touch_solid(float gap, float4 n, float4 solid, float friction, bool pressed, const Vertex* v,
         __constant StepConstants* constants, Touched* t) {
     float dt = constants->clothTimeStep;
     float4 slip = v->next - solid;
     float approach = dot3(slip, n);
     float after = gap + dt * approach;
     if (after >= 0.0f) {
-        return;
+        return false;
     }
     float stiffness = CLOTH_FIRMNESS * v->properties.y / v->properties.z;
-    float pressing = pressing_of(stiffness, gap, after, v->properties.x, constants);
+    float pressing = pressed ? -stiffness * after : pressing_of(stiffness, gap, after, v->properties.x, constants);
     add_contact(stiffness, pressing, after, n, slip, friction, constants, t);
+    return true;
 }
 
-// Adds the contacts of a vertex with walls and obstacles. contactFriction: by material.
-static inline void touch_shapes(const Vertex* v, int count, const Geometry* g, __global const float* contactFriction,
-        __constant StepConstants* constants, Touched* t) {
+// Adds the contacts of a vertex with walls and obstacles, and returns those that press, in bits: by their numbers
+// modulo 32, which are hardly ever two that a vertex touches at once. contactFriction: by material; pressed: what this
+// has returned in the solve before.
+static inline int touch_shapes(const Vertex* v, int count, const Geometry* g, __global const float* contactFriction,
+        int pressed, __constant StepConstants* constants, Touched* t) {
+    int presses = 0;
     for (int k = 0; k < count; k++) {
         bool counts;
         __global const float4* shape = g->shapes + SHAPE_STRIDE * k;
@@ -69,13 +74,17 @@ static inline void touch_shapes(const Vertex* v, int count, const Geometry* g, _
         float gap = -n.w - 0.5f * v->properties.z;
         n.w = 0.0f;
         float friction = sqrt(v->properties.w * contactFriction[(int)shape[3].x]);
-        touch_solid(gap, n, vector(0.0f, 0.0f, 0.0f), friction, v, constants, t);
+        int bit = 1 << (k % 32);
+        bool now = touch_solid(gap, n, vector(0.0f, 0.0f, 0.0f), friction, pressed & bit, v, constants, t);
+        presses |= now ? bit : 0;
     }
+    return presses;
 }
 
-// Adds the contact of a vertex with a body. arm: the vertex from the body's reference point [m].
-static inline void touch_body(const Vertex* v, float4 arm, float friction, const Surface* s, const Geometry* g,
-        __constant StepConstants* constants, Touched* t) {
+// Adds the contact of a vertex with a body. arm: the vertex from the body's reference point [m]; pressed: whether it
+// pressed in the solve before.
+static inline void touch_body(const Vertex* v, float4 arm, float friction, bool pressed, const Surface* s,
+        const Geometry* g, __constant StepConstants* constants, Touched* t) {
     if (s->kind == COLLISION_NONE) {
         return;
     }
@@ -97,5 +106,5 @@ static inline void touch_body(const Vertex* v, float4 arm, float friction, const
     }
     float gap = d.w - 0.5f * v->properties.z;
     d.w = 0.0f;
-    touch_solid(gap, d, solid, friction, v, constants, t);
+    touch_solid(gap, d, solid, friction, pressed, v, constants, t);
 }

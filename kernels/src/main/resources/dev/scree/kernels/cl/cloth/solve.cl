@@ -16,13 +16,12 @@
 __kernel GROUP(CLOTH_GROUP) void cloth_apply(const int count, const int vertices, const int parity,
         __constant StepConstants* constants, __global const float4* clothProperties, __global const int* clothPinBody,
         __global const int* stiffStart, __global const int* stiffColumn, __global const float* stiffBlocks,
-        __global const float4* clothStiff, __global const float4* clothBlock, __global const float4* clothInverse,
-        __global const float4* clothResidual, __global const float4* clothDirection,
-        __global const float4* clothVelocity, __global const int* clothSolve, __global const int* clothTouched,
-        __global const float4* clothArm, __global const float4* clothTouch, __global const float4* nearDirection,
-        __global const int* foldStart, __global const int* foldEntries, __global const int* foldVertices,
-        __global const float4* foldWeights, __global const float4* foldBlock, __global float4* clothProduct,
-        __global float4* clothParts) {
+        __global const float4* clothStiff, __global const float4* clothBlock, __global const float4* clothResidual,
+        __global const float4* clothDirection, __global const float4* clothVelocity, __global const int* clothSolve,
+        __global const int* clothTouched, __global const float4* clothArm, __global const float4* clothTouch,
+        __global const float4* nearDirection, __global const int* clothPressed, __global const int* foldStart,
+        __global const int* foldEntries, __global const int* foldVertices, __global const float4* foldWeights,
+        __global const float4* foldBlock, __global float4* clothProduct, __global float4* clothParts) {
     __local float4 sums[CLOTH_GROUP];
     float4 terms = (float4)(0.0f);
     float dt = constants->clothTimeStep;
@@ -53,13 +52,12 @@ __kernel GROUP(CLOTH_GROUP) void cloth_apply(const int count, const int vertices
             clothProduct[v] = vector(0.0f, 0.0f, 0.0f);
             continue;
         }
-        float4 carried = vector(0.0f, 0.0f, 0.0f);
+        bool presses = clothPressed[v] || foldStart[v] < foldStart[v + 1];
         for (int place = CLOTH_TOUCHES * v; place < CLOTH_TOUCHES * (v + 1); place++) {
             int b = clothTouched[place];
             if (b != NO_TOUCH) {
-                float4 arm = clothArm[place];
-                w += touch_times(clothTouch, place, u - point_velocity(nearDirection, b, arm));
-                carried += carried_velocity(clothInverse, clothTouch, nearDirection, v, place, b, arm);
+                presses = true;
+                w += touch_times(clothTouch, place, u - point_velocity(nearDirection, b, clothArm[place]));
             }
         }
         w += folds_product(v, foldStart, foldEntries, foldVertices, foldWeights, foldBlock, 0, clothDirection);
@@ -69,11 +67,10 @@ __kernel GROUP(CLOTH_GROUP) void cloth_apply(const int count, const int vertices
             continue;
         }
         float4 r = clothResidual[v];
-        // What bodies do to the direction tells nothing of the vertices' own error.
-        float left = dot3(r, u - carried);
-        if (foldStart[v] < foldStart[v + 1]) {
-            // Sheets that press on each other move together as if nothing pressed: their error is judged so.
-            Block own = {clothStiff[2 * v] + clothBlock[2 * v], clothStiff[2 * v + 1] + clothBlock[2 * v + 1]};
+        float left = dot3(r, u);
+        if (presses) {
+            // A force that the solve leaves over there is wrong however little it moves the vertex.
+            Block own = {clothStiff[2 * v], clothStiff[2 * v + 1]};
             Block inverse = inverse_of(&own);
             left = dot3(r, block_times(inverse.diagonal, inverse.off, r));
         }

@@ -9,7 +9,10 @@
 // fluid/solve.cl, with one cycle of a multigrid as preconditioner (multigrid.cl). It begins with the velocities to
 // which the last step's acceleration leads, so that a cloth that rests or falls freely needs no iteration. It ends when
 // the energy of the residual, r M^-1 r, is small against that of a fall by one step (CLOTH_TOLERANCE) or that of a
-// speed which none can see (CLOTH_STILL), or as small as single precision can make it (CLOTH_ROUNDING).
+// speed which none can see (CLOTH_STILL), or as small as single precision can make it (CLOTH_ROUNDING). What presses
+// is ten thousands of times as stiff as a vertex is heavy, so that hardly any velocity is a great force: there M is
+// without contacts, or friction would come from forces that are wrong by a tenth of the weight, and vertices of a sheet
+// that lies still would be let go by turns.
 //
 // A step has three solves. Which contacts press is found before each of them, by the velocities that are known then.
 // With two, light bodies on a cloth on the floor still rock at some mm/s, since contacts that come or go are seen too
@@ -37,6 +40,7 @@
 //   clothBlock                       the same of its contacts with fixed shapes and of what else resists it: the
 //                                    resistance B of their impulse P - B v'
 //   clothPush                        their impulse P [kg m/s]
+//   clothPressed                     the fixed shapes that press, in bits; see touch_shapes
 //   clothOuterBlock, clothOuterPush  the same of what else resists it, as air does. Whoever adds to it does so after
 //                                    cloth_predict, which clears both, and before cloth_begin
 //   clothTouched, clothArm, clothTouch, clothPress
@@ -69,8 +73,8 @@ __kernel void cloth_predict(const int count, __constant StepConstants* constants
         __global const float4* clothPinPoint, __global const float4* bodyPosition,
         __global const float4* bodyPositionLow, __global const float4* bodyRotation, __global const float4* nearMoved,
         __global const float4* nearNext, __global float4* clothArm, __global int* clothTouched, __global int* nearFirst,
-        __global int* nearLast, __global float4* clothOuterBlock, __global float4* clothOuterPush,
-        __global float4* clothNext) {
+        __global int* nearLast, __global int* clothPressed, __global float4* clothOuterBlock,
+        __global float4* clothOuterPush, __global float4* clothNext) {
     int v = get_global_id(0);
     if (v >= count) {
         return;
@@ -78,6 +82,7 @@ __kernel void cloth_predict(const int count, __constant StepConstants* constants
     clothOuterBlock[2 * v] = vector(0.0f, 0.0f, 0.0f);
     clothOuterBlock[2 * v + 1] = vector(0.0f, 0.0f, 0.0f);
     clothOuterPush[v] = vector(0.0f, 0.0f, 0.0f);
+    clothPressed[v] = 0;
     for (int place = CLOTH_TOUCHES * v; place < CLOTH_TOUCHES * (v + 1); place++) {
         clothTouched[place] = NO_TOUCH;
     }
@@ -190,10 +195,10 @@ __kernel void cloth_touch(const int count, const int shapeCount, const int bodyC
         __global const float* fieldFine, __global const float4* triangleGrid, __global const int* triangleStart,
         __global const int* triangleIndex, __global int* clothTouched, __global float4* clothArm,
         __global float4* clothTouch, __global float4* clothPress, __global int* nearFirst, __global int* nearLast,
-        __global float4* clothBlock, __global float4* clothPush, __global float4* clothExtra,
-        __global float4* clothInverse, __global float4* clothResidual, __global float4* clothSwept,
-        __global float4* clothDirection, __global float4* clothSearch, __global float4* clothSearched,
-        __global int* clothSolve, __global float* clothScalars) {
+        __global int* clothPressed, __global float4* clothBlock, __global float4* clothPush,
+        __global float4* clothExtra, __global float4* clothInverse, __global float4* clothResidual,
+        __global float4* clothSwept, __global float4* clothDirection, __global float4* clothSearch,
+        __global float4* clothSearched, __global int* clothSolve, __global float* clothScalars) {
     int v = get_global_id(0);
     if (v == 0) {
         clear_solve(clothSolve, clothScalars);
@@ -215,8 +220,10 @@ __kernel void cloth_touch(const int count, const int shapeCount, const int bodyC
     // Without the contacts of the solve before.
     float4 r = clothResidual[v] - clothPush[v] + block_times(clothBlock[2 * v], clothBlock[2 * v + 1], next);
     Touches t = {clothTouched, clothArm, clothTouch, clothPress};
+    int before[CLOTH_TOUCHES];
     for (int place = CLOTH_TOUCHES * v; place < CLOTH_TOUCHES * (v + 1); place++) {
         int b = clothTouched[place];
+        before[place - CLOTH_TOUCHES * v] = b;
         if (b != NO_TOUCH) {
             r -= clothPress[place] -
                  touch_times(clothTouch, place, next - point_velocity(nearNext, b, clothArm[place]));
@@ -227,7 +234,8 @@ __kernel void cloth_touch(const int count, const int shapeCount, const int bodyC
     touched.impulse = clothOuterPush[v] - block_times(touched.block.diagonal, touched.block.off, next);
     // What lies inside of a soft body has no area and touches nothing.
     bool outside = vertex.properties.y > 0.0f;
-    touch_shapes(&vertex, outside ? shapeCount : 0, &g, contactFriction, constants, &touched);
+    clothPressed[v] =
+            touch_shapes(&vertex, outside ? shapeCount : 0, &g, contactFriction, clothPressed[v], constants, &touched);
     clothPush[v] = only_xyz(touched.impulse + block_times(touched.block.diagonal, touched.block.off, next));
     clothBlock[2 * v] = touched.block.diagonal;
     clothBlock[2 * v + 1] = touched.block.off;
@@ -256,7 +264,11 @@ __kernel void cloth_touch(const int count, const int shapeCount, const int bodyC
         }
         float friction = sqrt(vertex.properties.w * contactFriction[(int)bodyProperties[b].z]);
         Touched one = {{nothing, nothing}, nothing};
-        touch_body(&vertex, arm, friction, &s, &g, constants, &one);
+        bool pressed = false;
+        for (int place = 0; place < CLOTH_TOUCHES; place++) {
+            pressed |= before[place] == b;
+        }
+        touch_body(&vertex, arm, friction, pressed, &s, &g, constants, &one);
         if (dot3(one.impulse, one.impulse) > 0.0f) {
             keep_touch(&t, v, b, arm, &one, slip, impulses);
         }
