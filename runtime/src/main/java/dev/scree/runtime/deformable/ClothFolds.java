@@ -24,6 +24,7 @@ final class ClothFolds {
     private static final String FOLDS = "cloth/folds.cl";
     private static final int FAN = KernelSource.constant(HEADER, "FOLD_FAN");
     private static final int PER_VERTEX = KernelSource.constant(HEADER, "FOLDS_PER_VERTEX");
+    private static final int ROWS = KernelSource.constant(PAIRS, "FOLD_ROWS");
     /** Number of work items that go over all pairs. */
     private static final int ITEMS = 16_384;
 
@@ -32,6 +33,7 @@ final class ClothFolds {
     private static final int MOST_FOUND = KernelSource.constant(HEADER, "FOLD_MOST_FOUND");
     private static final int MOST_PASSES = KernelSource.constant(HEADER, "FOLD_MOST_PASSES");
     private static final int FAILED = KernelSource.constant(HEADER, "FOLD_FAILED");
+    private static final int NARROW = KernelSource.constant(HEADER, "FOLD_NARROW");
     private static final int NUMBERS = KernelSource.constant(HEADER, "FOLD_NUMBERS");
     /** Number of passes that each step has, of which those that nothing is left for do nothing. */
     private static final int LEAST_PASSES = 4;
@@ -39,12 +41,17 @@ final class ClothFolds {
     private final Fields own;
     private final Extent vertices;
     private final Extent features;
+    /** Number of the first group of nodes of each level of the tree, from the leaves up; one more for the end. */
     private final int[] levels;
+
     private final int room;
     private final DeviceFloats thickness;
+    private final DeviceFloats widest;
     private final DeviceInts search;
     private int passes = LEAST_PASSES;
     private int enqueued;
+    /** Whether the frame is repeated with the narrowest margins, since its pairs found no room. */
+    private boolean narrow;
 
     /**
      * Makes the buffers.
@@ -59,20 +66,26 @@ final class ClothFolds {
         features = Extent.fixed("vertex or edge", Math.toIntExact(model.vertexCount() + 3L * triangles));
         room = Math.toIntExact((long) PER_VERTEX * model.vertexCount());
         TriangleTree tree = new TriangleTree(model.start(), model.corners(), FAN);
-        levels = tree.levels();
-        own.ints("foldOrder", tree.order());
+        levels = new int[tree.levels().length];
+        for (int level = 1; level < levels.length; level++) {
+            int nodes = tree.levels()[level] - tree.levels()[level - 1];
+            levels[level] = levels[level - 1] + (nodes + FAN - 1) / FAN;
+        }
+        int[] order = Arrays.copyOf(tree.order(), FAN * levels[1]);
+        Arrays.fill(order, triangles, order.length, -1);
+        own.ints("foldOrder", order);
         own.ints("foldLevel", levels);
         own.number("foldLevels", levels.length - 1);
         own.number("foldRoom", room);
-        Extent nodes = Extent.fixed("node", levels[levels.length - 1]);
-        own.float4s("foldLow", nodes);
-        own.float4s("foldHigh", nodes);
+        own.floats("foldBoxes", Extent.fixed("number of a box", ROWS * FAN * levels[levels.length - 1]));
         // So far away that the first step searches.
         double[] nowhere = new double[4 * model.vertexCount()];
         Arrays.fill(nowhere, 1e9);
         own.float4s("foldFrom", nowhere);
         own.float4s("foldTo", nowhere);
         thickness = own.floats("foldThickness", thickness(model));
+        widest = own.floats("foldWidest", widest(model));
+        own.floats("foldMargin", vertices);
         own.ints("foldCount", features);
         own.ints("foldFirst", Extent.fixed("edge of features", features.capacity() + 1));
         Extent folds = Extent.fixed("fold", room);
@@ -81,7 +94,7 @@ final class ClothFolds {
         own.float4s("foldBlock", folds.times(2, "half of a block"));
         own.float4s("foldPush", folds);
         own.ints("foldMode", folds);
-        search = own.ints("foldSearch", cleared());
+        search = own.ints("foldSearch", cleared(false));
         own.ints("foldPairs", new int[model.vertexCount()]);
         own.ints("foldStart", new int[model.vertexCount() + 1]);
         own.ints("foldEntries", folds.times(4, "vertex of a fold"));
@@ -91,6 +104,17 @@ final class ClothFolds {
     /** Takes over what an edit may change. */
     void update(ClothModel model) {
         thickness.upload(own.queue(), thickness(model), thickness.length());
+        widest.upload(own.queue(), widest(model), widest.length());
+    }
+
+    /**
+     * Returns the greatest margin of each cloth in a search [m]: a quarter of the least height of its triangles, so
+     * that what is that near each other in an even sheet are neighbours alone.
+     */
+    private static double[] widest(ClothModel model) {
+        double[] widest = new double[model.partCount()];
+        Arrays.setAll(widest, c -> 0.25 * model.mesh(c).leastHeight());
+        return widest;
     }
 
     /**
@@ -150,10 +174,10 @@ final class ClothFolds {
     /** Adds a search for pairs, which does nothing where those that are known still suffice. */
     private void addSearch(int number, List<Launch> works) {
         works.add(own.with("number", number).bind(PAIRS, "fold_check", vertices));
-        works.add(own.bind(PAIRS, "fold_boxes", Extent.fixed("triangle", levels[1])));
+        works.add(own.bind(PAIRS, "fold_boxes", Extent.fixed("place of a triangle", FAN * levels[1])));
         for (int level = 1; level < levels.length - 1; level++) {
             works.add(own.with("level", level)
-                    .bind(PAIRS, "fold_boxes_above", Extent.fixed("node", levels[level + 1] - levels[level])));
+                    .bind(PAIRS, "fold_boxes_above", Extent.fixed("node", FAN * (levels[level + 1] - levels[level]))));
         }
         works.add(own.bind(PAIRS, "fold_count", features));
         works.addAll(new PrefixSum(own, ints("foldCount"), ints("foldFirst"), features).launches());
@@ -184,14 +208,14 @@ final class ClothFolds {
     boolean finish(boolean repeated, Map<String, Double> statistics) {
         int[] found = new int[NUMBERS];
         search.download(own.queue(), found, NUMBERS);
-        search.upload(own.queue(), cleared(), NUMBERS);
         statistics.put("mostClothPairs", (double) found[MOST_FOUND]);
         statistics.put("mostClothStops", (double) found[MOST_PASSES]);
         int most = ClothConstants.MOST_STOPS.count();
         boolean again = found[FAILED] > 0 && passes < most;
         statistics.put("unfinishedClothStops", (double) found[FAILED]);
         passes = again ? Math.min(most, 2 * passes) : Math.max(LEAST_PASSES, found[MOST_PASSES] + 1);
-        if (!again && !repeated && found[MOST_FOUND] > room) {
+        boolean full = found[MOST_FOUND] > room;
+        if (full && narrow && !again && !repeated) {
             throw UserError.of(
                     UserError.Kind.SIMULATION,
                     String.format(
@@ -199,13 +223,18 @@ final class ClothFolds {
                             found[MOST_FOUND], room),
                     "Give the cloths a smaller thickness or a greater spacing, or less room to heap up in one place");
         }
+        again |= full && !narrow;
+        // A frame that is not repeated begins with wide margins, so that it does not depend on those before it.
+        narrow = again || repeated ? narrow || full : false;
+        search.upload(own.queue(), cleared(narrow), NUMBERS);
         return again;
     }
 
     /** Returns what is in the buffer of the search before a frame. */
-    private static int[] cleared() {
+    private static int[] cleared(boolean narrow) {
         int[] numbers = new int[NUMBERS];
         numbers[LEFT] = 1;
+        numbers[NARROW] = narrow ? 1 : 0;
         return numbers;
     }
 }

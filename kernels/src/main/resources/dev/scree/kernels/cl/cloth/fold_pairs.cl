@@ -1,20 +1,25 @@
 // Purpose: lists the pairs of features of cloths that may come near each other in a step; see cloth/folds.h.
 //
 // The triangles are sorted once so that neighbours lie side by side; FOLD_FAN places in this order, and of the nodes
-// above them, share a node. In a search each node gets the box round all that its triangles do in the step. A cloth
-// hardly stretches, so that triangles which were neighbours stay near each other, however it is folded.
+// above them, are a group and share a node. In a search each node gets the box round all that its triangles do in the
+// step. A cloth hardly stretches, so that triangles which were neighbours stay near each other, however it is folded.
+// What meets a group's boxes is found for all of them at once, in the lanes of a vector.
 //
-// The pairs stay good until a vertex is, at the start or the end of a step, farther than half its thickness from where
-// the search saw it. A search takes those that may come nearer than twice the thickness.
+// The pairs stay good until a vertex is, at the start or the end of a step, farther from where the search saw it than
+// its margin; a search takes those that may come nearer than the thickness and both margins. The search goes by
+// velocities that are foreseen by the acceleration of the last step. That errs by how the acceleration changes, mostly
+// by less than its size. So the margin is half the thickness and as far as the acceleration carries in a step, but no
+// more than reaches a neighbour.
 //
 // Features are numbered: vertices, then edges as 3 triangle + the corner that lies opposite, each by one of its
 // triangles.
 //
 // Buffers:
-//   foldOrder                     by place in the tree; triangle
-//   foldLevel                     by level of the tree, from the leaves; its first node; one more for the end
-//   foldLow, foldHigh             by node; corners of its box [m]
-//   foldFrom, foldTo              by vertex; where it was at start and end of the step that the search saw [m]
+//   foldOrder                     by place in the tree; triangle, or -1 where there is none
+//   foldLevel                     by level of the tree, from the leaves; its first group; one more for the end
+//   foldBoxes                     by group; 6 rows of FOLD_FAN: xyz of the boxes' low corners, then of the high ones
+//   [m] foldWidest                    by cloth; greatest margin [m] foldMargin                    by vertex; its margin
+//   [m] foldFrom, foldTo              by vertex; where it was at start and end of the step that the search saw [m]
 //   foldThickness                 by cloth; distance that its sheets keep, at most half the height of a triangle [m]
 //   foldCount, foldFirst          by feature; number of its pairs, and sum of those before it
 //   foldVertices                  four by pair; see vertices_of_fold
@@ -39,6 +44,7 @@ typedef struct {
     __global const float4* low;
     __global const float4* next;
     __global const float* thickness;
+    __global const float* margin;
     __global const int* cloth;
     __global const int* tornPlace;
     __global const int* torn;
@@ -49,9 +55,11 @@ typedef struct {
     int levels;
     __global const int* level;
     __global const int* order;
-    __global const float4* low;
-    __global const float4* high;
+    __global const float* boxes;
 } Tree;
+
+// Number of rows of a group's boxes.
+#define FOLD_ROWS 6
 
 // A box.
 typedef struct {
@@ -59,13 +67,31 @@ typedef struct {
     float4 high;
 } Box;
 
-static inline bool boxes_meet(const Box* a, float4 low, float4 high) {
-    return a->low.x <= high.x && a->low.y <= high.y && a->low.z <= high.z && a->high.x >= low.x && a->high.y >= low.y &&
-           a->high.z >= low.z;
+// Returns a box round nothing.
+static inline Box no_box(void) {
+    Box box = {vector(MAXFLOAT, MAXFLOAT, MAXFLOAT), -vector(MAXFLOAT, MAXFLOAT, MAXFLOAT)};
+    return box;
+}
+
+static inline bool boxes_meet(const Box* a, const Box* b) {
+    return a->low.x <= b->high.x && a->low.y <= b->high.y && a->low.z <= b->high.z && a->high.x >= b->low.x &&
+           a->high.y >= b->low.y && a->high.z >= b->low.z;
+}
+
+// Writes the box of a node. group: of its level's; node: its number in the level.
+static inline void store_box(const Box* box, int group, int node, __global float* boxes) {
+    __global float* to = boxes + (size_t)FOLD_ROWS * FOLD_FAN * group + node % FOLD_FAN;
+    to[0] = box->low.x;
+    to[FOLD_FAN] = box->low.y;
+    to[2 * FOLD_FAN] = box->low.z;
+    to[3 * FOLD_FAN] = box->high.x;
+    to[4 * FOLD_FAN] = box->high.y;
+    to[5 * FOLD_FAN] = box->high.z;
 }
 
 // Takes the way of a vertex into a box.
-static inline void add_vertex(const Mesh* m, int v, float reach, Box* box) {
+static inline void add_vertex(const Mesh* m, int v, Box* box) {
+    float reach = 0.5f * m->thickness[m->cloth[v]] + m->margin[v];
     float4 x = m->position[v];
     float4 end = x + m->dt * m->next[v];
     box->low = fmin(box->low, fmin(x, end) - reach);
@@ -75,18 +101,29 @@ static inline void add_vertex(const Mesh* m, int v, float reach, Box* box) {
 // Asks for a search before the first solve of a step, so that a step does not depend on those before it, and where a
 // vertex has left the way that the last search saw. One work item: one vertex. number: of the solve.
 __kernel void fold_check(const int count, const int number, __constant StepConstants* constants,
-        __global const float4* clothPosition, __global const float4* clothNext, __global const int* clothCloth,
-        __global const float* foldThickness, __global const float4* foldFrom, __global const float4* foldTo,
-        __global int* foldSearch) {
+        __global const float4* clothPosition, __global const float4* clothNext,
+        __global const float4* clothAcceleration, __global const int* clothCloth, __global const float* foldThickness,
+        __global const float* foldWidest, __global const float4* foldFrom, __global const float4* foldTo,
+        __global float* foldMargin, __global int* foldSearch) {
     int v = get_global_id(0);
     if (v >= count) {
         return;
     }
+    float dt = constants->clothTimeStep;
+    if (number == 0) {
+        int cloth = clothCloth[v];
+        float4 a = clothAcceleration[v];
+        float least = 0.5f * foldThickness[cloth];
+        float carried = foldSearch[FOLD_NARROW] ? 0.0f : dt * dt * sqrt(dot3(a, a));
+        foldMargin[v] = fmax(least, fmin(least + carried, foldWidest[cloth]));
+        atomic_or(&foldSearch[FOLD_DUE], 1);
+        return;
+    }
     float4 x = clothPosition[v];
     float4 start = only_xyz(x - foldFrom[v]);
-    float4 end = only_xyz(x + constants->clothTimeStep * clothNext[v] - foldTo[v]);
-    float most = 0.5f * foldThickness[clothCloth[v]];
-    if (number == 0 || !(dot3(start, start) <= most * most && dot3(end, end) <= most * most)) {
+    float4 end = only_xyz(x + dt * clothNext[v] - foldTo[v]);
+    float most = foldMargin[v];
+    if (!(dot3(start, start) <= most * most && dot3(end, end) <= most * most)) {
         atomic_or(&foldSearch[FOLD_DUE], 1);
     }
 }
@@ -95,76 +132,94 @@ __kernel void fold_check(const int count, const int number, __constant StepConst
 __kernel void fold_boxes(const int count, __constant StepConstants* constants, __global const int* foldSearch,
         __global const int* foldOrder, __global const int* tornPlace, __global const int* clothTorn,
         __global const int* sheetCorners, __global const int* sheetWings, __global const int* clothPinBody,
-        __global const int* clothCloth, __global const float* foldThickness, __global const float4* clothPosition,
-        __global const float4* clothPositionLow, __global const float4* clothNext, __global float4* foldLow,
-        __global float4* foldHigh) {
+        __global const int* clothCloth, __global const float* foldThickness, __global const float* foldMargin,
+        __global const float4* clothPosition, __global const float4* clothPositionLow, __global const float4* clothNext,
+        __global float* foldBoxes) {
     int place = get_global_id(0);
     if (place >= count || !foldSearch[FOLD_DUE]) {
         return;
     }
     Mesh m = {0, constants->clothTimeStep, sheetCorners, sheetWings, clothPinBody, clothPosition, clothPositionLow,
-            clothNext, foldThickness, clothCloth, tornPlace, clothTorn};
-    int4 corners = vload4(foldOrder[place], sheetCorners);
-    float reach = foldThickness[corners.w];
-    Box box = {vector(MAXFLOAT, MAXFLOAT, MAXFLOAT), -vector(MAXFLOAT, MAXFLOAT, MAXFLOAT)};
-    // What has torn touches nothing: an empty box.
-    if (is_torn(tornPlace[foldOrder[place]], clothTorn)) {
-        foldLow[place] = box.low;
-        foldHigh[place] = box.high;
-        return;
+            clothNext, foldThickness, foldMargin, clothCloth, tornPlace, clothTorn};
+    int triangle = foldOrder[place];
+    Box box = no_box();
+    // What has torn touches nothing.
+    if (triangle >= 0 && !is_torn(tornPlace[triangle], clothTorn)) {
+        int4 corners = vload4(triangle, sheetCorners);
+        add_vertex(&m, corners.x, &box);
+        add_vertex(&m, corners.y, &box);
+        add_vertex(&m, corners.z, &box);
     }
-    add_vertex(&m, corners.x, reach, &box);
-    add_vertex(&m, corners.y, reach, &box);
-    add_vertex(&m, corners.z, reach, &box);
-    foldLow[place] = box.low;
-    foldHigh[place] = box.high;
+    store_box(&box, place / FOLD_FAN, place, foldBoxes);
 }
 
 // Makes the boxes of a level of the tree from those of the level below. One work item: one node. level: its number.
 __kernel void fold_boxes_above(const int count, const int level, __global const int* foldSearch,
-        __global const int* foldLevel, __global float4* foldLow, __global float4* foldHigh) {
+        __global const int* foldLevel, __global float* foldBoxes) {
     int node = get_global_id(0);
     if (node >= count || !foldSearch[FOLD_DUE]) {
         return;
     }
-    int first = foldLevel[level - 1] + FOLD_FAN * node;
-    int end = min(first + FOLD_FAN, foldLevel[level]);
-    float4 low = foldLow[first];
-    float4 high = foldHigh[first];
-    for (int k = first + 1; k < end; k++) {
-        low = fmin(low, foldLow[k]);
-        high = fmax(high, foldHigh[k]);
+    Box box = no_box();
+    int below = foldLevel[level - 1] + node;
+    for (int k = 0; below < foldLevel[level] && k < FOLD_FAN; k++) {
+        __global const float* from = foldBoxes + (size_t)FOLD_ROWS * FOLD_FAN * below + k;
+        box.low = fmin(box.low, vector(from[0], from[FOLD_FAN], from[2 * FOLD_FAN]));
+        box.high = fmax(box.high, vector(from[3 * FOLD_FAN], from[4 * FOLD_FAN], from[5 * FOLD_FAN]));
     }
-    foldLow[foldLevel[level] + node] = low;
-    foldHigh[foldLevel[level] + node] = high;
+    store_box(&box, foldLevel[level] + node / FOLD_FAN, node, foldBoxes);
 }
 
-// Returns the next triangle whose box meets another one, or -1. at: level and node to go on from, (top level, 0) at
-// first.
-static inline int next_triangle(const Tree* tree, const Box* box, int2* at) {
-    int level = at->x;
-    int node = at->y;
-    while (level < tree->levels) {
-        int place = tree->level[level] + node;
-        bool meets = boxes_meet(box, tree->low[place], tree->high[place]);
-        if (meets && level > 0) {
-            level--;
-            node *= FOLD_FAN;
+// Where a search is in the tree: in a group of a level. Of this one and of those above it, up to the top, the nodes
+// that meet the box and have not been gone through are bits, FOLD_FAN for each level.
+typedef struct {
+    int level;
+    int group;
+    ulong nodes;
+} Walk;
+
+// Returns the nodes of a group whose boxes meet another one, in bits.
+static inline int nodes_that_meet(const Tree* tree, const Box* box, int level, int group) {
+    int row = FOLD_ROWS * (tree->level[level] + group);
+    int8 meets = vload8(row, tree->boxes) <= box->high.x && vload8(row + 1, tree->boxes) <= box->high.y &&
+                 vload8(row + 2, tree->boxes) <= box->high.z && vload8(row + 3, tree->boxes) >= box->low.x &&
+                 vload8(row + 4, tree->boxes) >= box->low.y && vload8(row + 5, tree->boxes) >= box->low.z;
+    int8 bits = meets & (int8)(1, 2, 4, 8, 16, 32, 64, 128);
+    int4 four = bits.lo | bits.hi;
+    int2 two = four.lo | four.hi;
+    return two.x | two.y;
+}
+
+// Begins a search.
+static inline Walk walk_of(const Tree* tree, const Box* box) {
+    Walk w = {tree->levels - 1, 0, 0};
+    w.nodes = (ulong)nodes_that_meet(tree, box, w.level, 0) << (FOLD_FAN * w.level);
+    return w;
+}
+
+// Returns the next triangle whose box meets another one, or -1.
+static inline int next_triangle(const Tree* tree, const Box* box, Walk* w) {
+    while (true) {
+        int shift = FOLD_FAN * w->level;
+        int nodes = (int)(w->nodes >> shift) & ((1 << FOLD_FAN) - 1);
+        if (nodes == 0) {
+            if (w->level == tree->levels - 1) {
+                return -1;
+            }
+            w->level++;
+            w->group /= FOLD_FAN;
             continue;
         }
-        int found = meets ? tree->order[node] : -1;
-        node++;
-        while (level < tree->levels && (node % FOLD_FAN == 0 || node >= tree->level[level + 1] - tree->level[level])) {
-            node = (node - 1) / FOLD_FAN + 1;
-            level++;
+        int first = nodes & -nodes;
+        int node = FOLD_FAN * w->group + 31 - clz(first);
+        w->nodes ^= (ulong)first << shift;
+        if (w->level == 0) {
+            return tree->order[node];
         }
-        if (found >= 0) {
-            *at = (int2)(level, node);
-            return found;
-        }
+        w->level--;
+        w->group = node;
+        w->nodes |= (ulong)nodes_that_meet(tree, box, w->level, node) << (shift - FOLD_FAN);
     }
-    *at = (int2)(level, node);
-    return -1;
 }
 
 // Returns a corner of a triangle, 0 to 2 round and round.
@@ -213,16 +268,17 @@ static inline void find_pairs(
         b = corner_at(corners, k + 2);
     }
     float thickness = m->thickness[m->cloth[a]];
-    Box box = {vector(MAXFLOAT, MAXFLOAT, MAXFLOAT), -vector(MAXFLOAT, MAXFLOAT, MAXFLOAT)};
-    add_vertex(m, a, thickness, &box);
-    add_vertex(m, b, thickness, &box);
-    int2 at = (int2)(tree->levels - 1, 0);
-    for (int t = next_triangle(tree, &box, &at); t >= 0; t = next_triangle(tree, &box, &at)) {
+    float margin = fmax(m->margin[a], m->margin[b]);
+    Box box = no_box();
+    add_vertex(m, a, &box);
+    add_vertex(m, b, &box);
+    Walk walk = walk_of(tree, &box);
+    for (int t = next_triangle(tree, &box, &walk); t >= 0; t = next_triangle(tree, &box, &walk)) {
         int4 corners = vload4(t, m->corners);
-        // Half of both thicknesses, and as much again for what moves until the next search.
-        float reach = thickness + m->thickness[corners.w];
+        float own_part = 0.5f * (thickness + m->thickness[corners.w]) + margin;
         if (!edge) {
             if (a != corners.x && a != corners.y && a != corners.z) {
+                float reach = own_part + fmax(m->margin[corners.x], fmax(m->margin[corners.y], m->margin[corners.z]));
                 add_pair_of(m, (int4)(a, corners.x, corners.y, corners.z), false, reach, room, foldVertices, place);
             }
             continue;
@@ -232,6 +288,13 @@ static inline void find_pairs(
             int d = corner_at(corners, other + 2);
             if (3 * t + other > 3 * own + k && a != c && a != d && b != c && b != d &&
                     numbers_edge(m, t, corners, other)) {
+                Box beside = no_box();
+                add_vertex(m, c, &beside);
+                add_vertex(m, d, &beside);
+                if (!boxes_meet(&box, &beside)) {
+                    continue;
+                }
+                float reach = own_part + fmax(m->margin[c], m->margin[d]);
                 add_pair_of(m, (int4)(a, b, c, d), true, reach, room, foldVertices, place);
             }
         }
@@ -242,15 +305,15 @@ static inline void find_pairs(
 #define MESH_OF_CLOTHS                                                                                                 \
     {                                                                                                                  \
         vertices, constants->clothTimeStep, sheetCorners, sheetWings, clothPinBody, clothPosition, clothPositionLow,   \
-                clothNext, foldThickness, clothCloth, tornPlace, clothTorn                                             \
+                clothNext, foldThickness, foldMargin, clothCloth, tornPlace, clothTorn                                 \
     }
 #define TREE_OF_CLOTHS                                                                                                 \
-    { foldLevels, foldLevel, foldOrder, foldLow, foldHigh }
+    { foldLevels, foldLevel, foldOrder, foldBoxes }
 
 // Counts the pairs of each feature. One work item: one feature. vertices: number of vertices; foldLevels: of levels.
 __kernel void fold_count(const int count, const int vertices, const int foldLevels, __constant StepConstants* constants,
         __global const int* foldSearch, __global const int* foldOrder, __global const int* foldLevel,
-        __global const float4* foldLow, __global const float4* foldHigh, __global const int* tornPlace,
+        __global const float* foldBoxes, __global const float* foldMargin, __global const int* tornPlace,
         __global const int* clothTorn, __global const int* sheetCorners, __global const int* sheetWings,
         __global const int* clothPinBody, __global const int* clothCloth, __global const float* foldThickness,
         __global const float4* clothProperties, __global const float4* clothPosition,
@@ -274,7 +337,7 @@ __kernel void fold_count(const int count, const int vertices, const int foldLeve
 // Lists them, and notes where the search saw the vertices. One work item: one feature. foldRoom: number of places.
 __kernel void fold_list(const int count, const int vertices, const int foldLevels, const int foldRoom,
         __constant StepConstants* constants, __global const int* foldOrder, __global const int* foldLevel,
-        __global const float4* foldLow, __global const float4* foldHigh, __global const int* tornPlace,
+        __global const float* foldBoxes, __global const float* foldMargin, __global const int* tornPlace,
         __global const int* clothTorn, __global const int* sheetCorners, __global const int* sheetWings,
         __global const int* clothPinBody, __global const int* clothCloth, __global const float* foldThickness,
         __global const float4* clothPosition, __global const float4* clothPositionLow, __global const float4* clothNext,

@@ -9,7 +9,7 @@
 
 #include "cloth/meeting.h"
 
-// Number of nodes below each node of the tree of boxes.
+// Number of nodes below each node of the tree of boxes; the search has as many in the lanes of a vector.
 #define FOLD_FAN 8
 
 // Number of places for folds by vertex.
@@ -23,7 +23,8 @@
 #define FOLD_MOST_PASSES 4 // greatest number of these since the host cleared it
 #define FOLD_FAILED 5      // number of steps since then whose last pass still had to stop some
 #define FOLD_MOST_FOUND 6  // greatest number of pairs since then
-#define FOLD_NUMBERS 7
+#define FOLD_NARROW 7      // 1 where margins are as narrow as can be, since pairs found no room
+#define FOLD_NUMBERS 8
 
 // Number of parts of a step in which a search looks at a pair that moves far.
 #define FOLD_PARTS 4
