@@ -14,7 +14,6 @@ import dev.scree.runtime.scene.Air;
 import dev.scree.runtime.step.Phase;
 import dev.scree.runtime.step.SimulationSystem;
 import dev.scree.runtime.step.StepPlan;
-import java.util.stream.IntStream;
 
 /**
  * What air does to bodies, grains, cloths and soft bodies. {@code air/bodies.cl} and {@code air/cloth.cl} say how,
@@ -89,21 +88,27 @@ public final class AirSystem implements SimulationSystem {
             with.name(name, own.find(name));
         }
         with.number("airTurn", (float) (2 * Math.PI / Gusts.TURN));
-        with.floats(
-                "clothSolid",
-                IntStream.range(0, model.partCount())
-                        .mapToDouble(part -> part < model.fabrics().size()
-                                ? 1 - model.fabrics().get(part).openness()
-                                : softShare())
-                        .toArray());
+        with.float4s("clothAir", coefficients(model));
         return with.bind("air/cloth.cl", "air_cloths", vertices);
     }
 
     /**
-     * Returns the part of a sheet's drag that a soft body's surface has: its front and its back together have that of a
-     * rigid body.
+     * Returns how the surface of each cloth and soft body meets the air, shape (parts, 4): its coefficients of drag and
+     * friction, and which side of its triangles is the outer one, as air/cloth.cl has them.
      */
-    private static double softShare() {
-        return AirConstants.BODY_DRAG.value() / (2 * AirConstants.SHEET_DRAG.value());
+    private static double[] coefficients(ClothModel model) {
+        double drag = AirConstants.SHEET_DRAG.value();
+        double friction = AirConstants.SHEET_FRICTION.value();
+        double[] air = new double[4 * model.partCount()];
+        for (int part = 0; part < model.partCount(); part++) {
+            boolean soft = part >= model.fabrics().size();
+            double solid = soft ? 1 : 1 - model.fabrics().get(part).openness();
+            // Air goes through a net, to both its sides.
+            boolean closed = solid == 1 && model.mesh(part).closed();
+            air[4 * part] = closed ? AirConstants.BODY_DRAG.value() : solid * drag;
+            air[4 * part + 1] = closed ? 0.5 * friction : solid * friction;
+            air[4 * part + 2] = closed ? Math.signum(model.mesh(part).volume()) : 0;
+        }
+        return air;
     }
 }

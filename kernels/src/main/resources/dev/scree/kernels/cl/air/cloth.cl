@@ -1,24 +1,25 @@
 // Purpose: what air does to cloths and soft bodies. On a triangle of area A with the unit normal n acts, by the
 // velocity u of the air against it,
-//   1/2 rho S A |u| (c_n n n^T + c_f (1 - n n^T)) u
-// S: part of its area that is not open; c_n: drag coefficient of a sheet across the flow, c_f: friction along both its
-// sides (AirConstants). The force across an oblique plate grows with the sine of its angle (Hoerner 1965, ch. 3), as
-// this does. Each corner bears a third, by its own velocity at the end of the step: the matrix is added to what resists
-// it, so that no step is too long. Only |u| is that of the step's start.
+//   1/2 rho A |u| (c_n n n^T + c_f (1 - n n^T)) u
+// c_n: drag coefficient of a sheet across the flow, c_f: friction along both its sides (AirConstants), both by the part
+// of its area that is not open. The force across an oblique plate grows with the sine of its angle (Hoerner 1965,
+// ch. 3), as this does. The surface of what is closed, a balloon or a soft body, meets the air with its outer side
+// alone: c_f is half of a sheet's, c_n a body's where the air comes towards that side, and 0 in its lee. Each corner
+// bears a third, by its own velocity at the end of the step: the matrix is added to what resists it, so that no step is
+// too long. Only |u| is that of the step's start.
 //
 // One work item: one vertex. aroundStart, aroundPlaces: triangles round a vertex, 4 times their index plus a corner.
-// clothSolid: S by cloth; of a soft body, whose front and back both bear, the part that gives both a body's drag. The
-// other buffers are those of cloth/vertices.cl and air/air.h.
+// clothAir: by cloth; x: c_n, y: c_f, z: 0 of what is open, else 1 or -1 where normals of triangles point out or in.
+// The other buffers are those of cloth/vertices.cl and air/air.h.
 
 #include "common/scree.h"
-#include "generated/AirConstants"
 #include "cloth/block.h"
 #include "cloth/torn.h"
 #include "air/air.h"
 
 __kernel void air_cloths(const int count, const float airTurn, __constant StepConstants* constants,
         __global const int* stepClock, __global const float4* airMean, __global const float4* airWaves,
-        __global const int* airRates, __global const float* clothSolid, __global const int* clothCloth,
+        __global const int* airRates, __global const float4* clothAir, __global const int* clothCloth,
         __global const int* aroundStart, __global const int* aroundPlaces, __global const int* tornPlace,
         __global const int* clothTorn, __global const int* sheetCorners, __global const float4* clothPosition,
         __global const float4* clothPositionLow, __global const float4* clothVelocity, __global float4* clothOuterBlock,
@@ -30,7 +31,8 @@ __kernel void air_cloths(const int count, const float airTurn, __constant StepCo
     float4 air = air_velocity(clothPosition[v], airTurn, stepClock[0], airMean, airWaves, airRates);
     float4 nothing = vector(0.0f, 0.0f, 0.0f);
     Block block = {nothing, nothing};
-    float share = clothSolid[clothCloth[v]] * constants->clothTimeStep * airMean[0].w / 12.0f;
+    float4 own = clothAir[clothCloth[v]];
+    float share = constants->clothTimeStep * airMean[0].w / 12.0f;
     for (int k = aroundStart[v]; k < aroundStart[v + 1]; k++) {
         int t = aroundPlaces[k] / 4;
         if (is_torn(tornPlace[t], clothTorn)) {
@@ -44,8 +46,8 @@ __kernel void air_cloths(const int count, const float airTurn, __constant StepCo
         float4 u = air - (clothVelocity[c.x] + clothVelocity[c.y] + clothVelocity[c.z]) / 3.0f;
         float flow = share * area * sqrt(dot3(u, u));
         if (flow > 0.0f) {
-            add_to_block(
-                    &block, flow * AIR_SHEET_FRICTION, flow * (AIR_SHEET_DRAG - AIR_SHEET_FRICTION), normal / area);
+            float drag = own.z * dot3(u, normal) > 0.0f ? 0.0f : own.x;
+            add_to_block(&block, flow * own.y, flow * (drag - own.y), normal / area);
         }
     }
     clothOuterBlock[2 * v] += block.diagonal;
