@@ -49,7 +49,7 @@ final class AirCases {
                 .quickOnDevices(
                         "air/balloon",
                         SYSTEM,
-                        "wind pushes a closed ball of cloth on its windward half, as a round body and not as two sheets",
+                        "wind pushes a closed ball of cloth on its windward half, as a round body, not as two sheets",
                         AirCases::balloon);
     }
 
