@@ -114,4 +114,27 @@ public record ContactParticles(
     public boolean moves(int body) {
         return parameters[4 * body + 2] > 0;
     }
+
+    /**
+     * Returns whether all bodies that forces move are grains: single spheres about their reference points. Of those
+     * either side computes its contacts ({@code contact/grains.cl}).
+     */
+    public boolean grainsAlone() {
+        for (int b = 0; b + 1 < bodyFirst.length; b++) {
+            if (!moves(b)) {
+                continue;
+            }
+            int i = bodyFirst[b];
+            double[] local = particles.local();
+            boolean sphere = bodyFirst[b + 1] == i + 1
+                    && local[4 * i] == 0
+                    && local[4 * i + 1] == 0
+                    && local[4 * i + 2] == 0
+                    && normal[4 * i + 3] == 0;
+            if (!sphere) {
+                return false;
+            }
+        }
+        return true;
+    }
 }

@@ -63,6 +63,8 @@ public record ForceContacts(ContactParticles particles, GridLevels grid) {
 
     /** Returns whether a device's arrays for these serve for others with other values. */
     boolean sameArrays(ForceContacts other) {
-        return particles.particles() == other.particles.particles() && Arrays.equals(grid.shape(), other.grid.shape());
+        return particles.particles() == other.particles.particles()
+                && Arrays.equals(grid.shape(), other.grid.shape())
+                && particles.grainsAlone() == other.particles.grainsAlone();
     }
 }

@@ -62,14 +62,49 @@ public record SpringMemory(int[] particle, int[] partner, double[] spring, doubl
         for (int k = 0; k < kept; k++) {
             int c = order[k];
             int mapped = partner[c] < 0 ? partner[c] : index[partner[c]];
-            keys[k] = (long) index[particle[c]] << 32 | (mapped + 0x80000000L);
+            keys[k] = key(index[particle[c]], mapped);
         }
-        Integer[] sorted = new Integer[kept];
+        return arranged(keys, order);
+    }
+
+    /**
+     * Returns the same contacts with another entry for each between two bodies that forces move, in which their
+     * particles have changed places. Springs are as they were, as seen from the owner.
+     */
+    public SpringMemory ofBothSides(ContactParticles contacts) {
+        int[] order = new int[2 * count()];
+        long[] keys = new long[2 * count()];
+        int entries = 0;
+        for (int c = 0; c < count(); c++) {
+            order[entries] = c;
+            keys[entries++] = key(particle[c], partner[c]);
+            if (partner[c] >= 0 && contacts.moves(contacts.tag()[partner[c]] >> 1)) {
+                order[entries] = c;
+                keys[entries++] = key(partner[c], particle[c]);
+            }
+        }
+        return arranged(Arrays.copyOf(keys, entries), order);
+    }
+
+    /** Returns a number by which contacts are sorted by particle, then by partner. */
+    private static long key(int particle, int partner) {
+        return (long) particle << 32 | (partner + 0x80000000L);
+    }
+
+    /**
+     * Returns contacts in the order of their keys.
+     *
+     * @param keys {@link #key} of each, with its particle and partner
+     * @param from contact here whose springs each has
+     */
+    private SpringMemory arranged(long[] keys, int[] from) {
+        int entries = keys.length;
+        Integer[] sorted = new Integer[entries];
         Arrays.setAll(sorted, k -> k);
         Arrays.sort(sorted, (a, b) -> Long.compare(keys[a], keys[b]));
-        SpringMemory moved = of(kept);
-        for (int k = 0; k < kept; k++) {
-            int c = order[sorted[k]];
+        SpringMemory moved = of(entries);
+        for (int k = 0; k < entries; k++) {
+            int c = from[sorted[k]];
             moved.particle[k] = (int) (keys[sorted[k]] >> 32);
             moved.partner[k] = (int) ((keys[sorted[k]] & 0xffffffffL) - 0x80000000L);
             moved.uncounted[k] = uncounted[c];

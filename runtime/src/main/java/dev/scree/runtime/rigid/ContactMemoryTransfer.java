@@ -1,9 +1,10 @@
 package dev.scree.runtime.rigid;
 
+import dev.scree.runtime.body.ContactParticles;
 import dev.scree.runtime.body.SpringMemory;
 import dev.scree.runtime.device.CommandQueue;
-import dev.scree.runtime.device.DeviceInts;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.function.IntFunction;
 
 /** Converts the state of all touching contacts between the device's list and {@link SpringMemory} on the host. */
@@ -13,21 +14,21 @@ public final class ContactMemoryTransfer {
     /**
      * Reads the owned, touching entries of a list.
      *
+     * @param contacts the particles of the list
      * @param entries number of entries in use
      */
-    static SpringMemory download(CommandQueue queue, ContactList list, int entries) {
+    static SpringMemory download(CommandQueue queue, ContactList list, ContactParticles contacts, int entries) {
         int[] start = new int[list.start.length()];
         int[] partner = new int[entries];
-        int[] mirror = new int[entries];
         double[] force = new double[4 * entries];
         double[] spring = new double[4 * entries];
         double[] rolling = new double[4 * entries];
         list.start.download(queue, start, start.length);
         list.partner.download(queue, partner, entries);
-        list.mirror.download(queue, mirror, entries);
         list.force.download(queue, force, entries);
         list.spring.download(queue, spring, entries);
         list.rolling.download(queue, rolling, entries);
+        BitSet owned = list.ownedTouching(queue, contacts, start, partner, force);
         int[] owner = new int[entries];
         int[] partners = new int[entries];
         double[] springs = new double[3 * entries];
@@ -36,7 +37,7 @@ public final class ContactMemoryTransfer {
         int count = 0;
         for (int i = 0; i + 1 < start.length; i++) {
             for (int e = start[i]; e < Math.min(start[i + 1], entries); e++) {
-                if (mirror[e] == e && force[4 * e + 3] != 0) {
+                if (owned.get(e)) {
                     owner[count] = i;
                     partners[count] = partner[e];
                     uncounted[count] = spring[4 * e + 3];
@@ -57,29 +58,25 @@ public final class ContactMemoryTransfer {
     /**
      * Reads the forces of the owned entries of a list that press.
      *
-     * @param tag by particle: 2 body + (1 where it has a normal)
+     * @param contacts the particles of the list
      * @param entries number of entries in use
      */
-    static PressingContacts pressing(CommandQueue queue, ContactList list, DeviceInts tag, int entries) {
+    static PressingContacts pressing(CommandQueue queue, ContactList list, ContactParticles contacts, int entries) {
         int[] start = new int[list.start.length()];
-        int[] tags = new int[tag.length()];
+        int[] tags = contacts.tag();
         int[] partner = new int[entries];
-        int[] mirror = new int[entries];
         double[] force = new double[4 * entries];
         double[] arm = new double[4 * entries];
         list.start.download(queue, start, start.length);
-        tag.download(queue, tags, tags.length);
         list.partner.download(queue, partner, entries);
-        list.mirror.download(queue, mirror, entries);
         list.force.download(queue, force, entries);
         list.arm.download(queue, arm, entries);
+        BitSet owned = list.ownedTouching(queue, contacts, start, partner, force);
         PressingContacts found = new PressingContacts();
         for (int i = 0; i + 1 < start.length; i++) {
             for (int e = start[i]; e < Math.min(start[i + 1], entries); e++) {
                 int f = 4 * e;
-                boolean presses = mirror[e] == e
-                        && force[f + 3] != 0
-                        && (force[f] != 0 || force[f + 1] != 0 || force[f + 2] != 0);
+                boolean presses = owned.get(e) && (force[f] != 0 || force[f + 1] != 0 || force[f + 2] != 0);
                 if (presses) {
                     int other = partner[e] < 0 ? -1 : tags[partner[e]] >> 1;
                     found.add(tags[i] >> 1, other, arm, f, force[f], force[f + 1], force[f + 2]);
@@ -93,32 +90,37 @@ public final class ContactMemoryTransfer {
      * Fills a list with the contacts of a memory and nothing else. A list made from it afterwards carries their state
      * over.
      *
+     * @param contacts the particles of the list
      * @param reserve makes a list with the given capacity where this one is too short, and returns the list in use
+     * @return number of entries
      */
-    static void upload(CommandQueue queue, ContactList list, SpringMemory memory, IntFunction<ContactList> reserve) {
-        int count = memory.count();
+    static int upload(
+            CommandQueue queue,
+            ContactList list,
+            ContactParticles contacts,
+            SpringMemory memory,
+            IntFunction<ContactList> reserve) {
+        SpringMemory all = list.touched == null ? memory : memory.ofBothSides(contacts);
+        int count = all.count();
         ContactList target = count > list.capacity() ? reserve.apply(2 * count) : list;
         int[] start = new int[target.start.length()];
-        int[] mirror = new int[count];
-        double[] overlap = new double[count];
         double[] force = new double[4 * count];
         double[] spring = new double[4 * count];
         double[] rolling = new double[4 * count];
         for (int c = 0; c < count; c++) {
-            start[memory.particle()[c] + 1]++;
-            mirror[c] = c;
+            start[all.particle()[c] + 1]++;
             force[4 * c + 3] = 1;
-            System.arraycopy(memory.spring(), 3 * c, spring, 4 * c, 3);
-            spring[4 * c + 3] = memory.uncounted()[c];
-            System.arraycopy(memory.rolling(), 3 * c, rolling, 4 * c, 3);
+            System.arraycopy(all.spring(), 3 * c, spring, 4 * c, 3);
+            spring[4 * c + 3] = all.uncounted()[c];
+            System.arraycopy(all.rolling(), 3 * c, rolling, 4 * c, 3);
         }
         Arrays.parallelPrefix(start, Integer::sum);
         target.start.upload(queue, start, start.length);
-        target.partner.upload(queue, memory.partner(), count);
-        target.mirror.upload(queue, mirror, count);
-        target.overlap.upload(queue, overlap, count);
+        target.partner.upload(queue, all.partner(), count);
+        target.uploadTouching(queue, start, count);
         target.force.upload(queue, force, count);
         target.spring.upload(queue, spring, count);
         target.rolling.upload(queue, rolling, count);
+        return count;
     }
 }

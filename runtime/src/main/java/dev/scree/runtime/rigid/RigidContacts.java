@@ -36,6 +36,7 @@ public final class RigidContacts implements ContactSystem {
     private static final String LIST = "contact/list.cl";
     private static final String FORCE = "contact/force.cl";
     private static final String SUMS = "contact/sums.cl";
+    private static final String GRAINS = "contact/grains.cl";
     private static final int SUM_LANES = KernelSource.constant(SUMS, "SUM_LANES");
     /** Number of entries per particle to make room for at first; {@link #load} makes room for what there is. */
     private static final int ROOM_BY_PARTICLE = 1;
@@ -57,8 +58,11 @@ public final class RigidContacts implements ContactSystem {
     private final DeviceFloats materials;
     private final DeviceFloats shapes;
     private final DeviceInts listCount;
-    /** By contact particle: 2 body + (1 where it has a normal). */
-    private final DeviceInts tag;
+    /** Whether all that forces move are grains, for which {@code contact/grains.cl} does everything. */
+    private final boolean grains;
+
+    /** The contact particles of the instance in use. */
+    private ContactParticles contacts;
 
     /**
      * The device's report on the steps since the last {@link #finish}: WATCHED numbers, see {@code contact/sums.cl}.
@@ -81,8 +85,8 @@ public final class RigidContacts implements ContactSystem {
 
     /** Launches that find the contacts and forces of a step by list k. */
     private final List<List<Launch>> forceLaunches = new ArrayList<>();
-    /** Launch that marks the contacts of list k as existing at the start of play. */
-    private final Launch[] startLaunches = new Launch[2];
+    /** Launches that mark the contacts of list k as existing at the start of play. */
+    private final List<List<Launch>> startLaunches = new ArrayList<>();
 
     /**
      * Makes the system's fields and binds its kernels.
@@ -94,7 +98,8 @@ public final class RigidContacts implements ContactSystem {
         this.bodies = bodies;
         queue = shared.queue();
         own = shared.within();
-        ContactParticles contacts = instance.bodyModel().contacts();
+        contacts = instance.bodyModel().contacts();
+        grains = contacts.grainsAlone();
         GridLevels grid = instance.bodyModel().forces().grid();
         ShapeTable table = instance.bodyModel().shapes();
         Chunks cut = contacts.particles().chunks();
@@ -105,10 +110,11 @@ public final class RigidContacts implements ContactSystem {
         own.number("levels", grid.levels());
         own.number("bodyCount", bodies.capacity());
         own.number("particles", particles.capacity());
+        own.number("firstGrain", particles.capacity() - instance.grains().count());
+        own.number("grainOffset", particles.capacity() - bodies.capacity());
         own.float4s("contactLocal", contacts.particles().local());
         own.float4s("contactNormal", contacts.normal());
-        tag = own.ints("contactTag", contacts.tag());
-        own.name("tag", tag);
+        own.name("tag", own.ints("contactTag", contacts.tag()));
         own.ints("gridLevel", grid.levelOf());
         own.ints("bodyFirst", contacts.bodyFirst());
         parameters = own.float4s("bodyContactParameters", contacts.parameters());
@@ -173,17 +179,20 @@ public final class RigidContacts implements ContactSystem {
         Fields around = own.within(scope);
         ContactList before = good;
         for (int k = 0; k < 2; k++) {
-            lists[k] = new ContactList(around, particles.capacity(), capacity);
+            lists[k] = new ContactList(around, particles.capacity(), capacity, grains);
         }
-        good = new ContactList(around, particles.capacity(), capacity);
+        good = new ContactList(around, particles.capacity(), capacity, grains);
         if (before != null) {
             good.copyFrom(queue, before, goodEntries);
         }
         Extent entries = Extent.fixed("list entry", capacity);
-        around.ints("pairKey", entries.times(2, "key"));
-        around.ints("pairSums", entries.times(8, "sum"));
+        if (!grains) {
+            around.ints("pairKey", entries.times(2, "key"));
+            around.ints("pairSums", entries.times(8, "sum"));
+        }
         rebuildLaunches.clear();
         forceLaunches.clear();
+        startLaunches.clear();
         for (int k = 0; k < 2; k++) {
             bind(k);
         }
@@ -203,16 +212,25 @@ public final class RigidContacts implements ContactSystem {
         List<Launch> makes = new ArrayList<>(new PrefixSum(list, listCount, lists[k].start, particles).launches());
         makes.add(list.bind(LIST, "list_fill", particles));
         makes.add(list.bind(LIST, "list_order", particles));
-        makes.add(list.bind(LIST, "list_link", particles));
         rebuildLaunches.add(makes);
+        Launch settles = list.bind(SUMS, "settle_bodies", bodies);
+        if (grains) {
+            makes.add(list.bind(GRAINS, "grain_link", particles));
+            forceLaunches.add(List.of(list.bind(GRAINS, "grain_forces", particles), settles));
+            startLaunches.add(List.of(list.bind(GRAINS, "grain_start", particles)));
+            return;
+        }
+        makes.add(list.bind(LIST, "list_free", particles));
+        makes.add(list.bind(LIST, "list_link", particles));
+        Launch overlaps = list.bind(FORCE, "contact_overlaps", particles);
         forceLaunches.add(List.of(
-                list.bind(FORCE, "contact_overlaps", particles),
+                overlaps,
                 list.bind(FORCE, "contact_forces", particles),
                 manyLanes()
                         ? list.bind(SUMS, "sum_contacts_wide", chunks.times(SUM_LANES, "item of a chunk"))
                         : list.bind(SUMS, "sum_contacts", chunks),
-                list.bind(SUMS, "settle_bodies", bodies)));
-        startLaunches[k] = list.bind(FORCE, "contact_start", particles);
+                settles));
+        startLaunches.add(List.of(overlaps, list.bind(FORCE, "contact_start", particles)));
     }
 
     @Override
@@ -245,7 +263,8 @@ public final class RigidContacts implements ContactSystem {
 
     @Override
     public void update(SceneInstance instance) {
-        parameters.upload(queue, instance.bodyModel().contacts().parameters(), bodies.capacity());
+        contacts = instance.bodyModel().contacts();
+        parameters.upload(queue, contacts.parameters(), bodies.capacity());
         shapes.upload(queue, instance.bodyModel().shapes().inTwoParts(), shapes.length());
         materials.upload(queue, instance.materials().pairs(), materials.length());
         schedule.update(instance);
@@ -263,9 +282,8 @@ public final class RigidContacts implements ContactSystem {
             return;
         }
         SpringMemory springs = memory instanceof SpringMemory known ? known : SpringMemory.of(0);
-        ContactMemoryTransfer.upload(queue, lists[active], springs, this::reserve);
+        goodEntries = ContactMemoryTransfer.upload(queue, lists[active], contacts, springs, this::reserve);
         schedule.invalidate();
-        goodEntries = springs.count();
         good.copyFrom(queue, lists[active], goodEntries);
         while (true) {
             beginStep();
@@ -274,8 +292,7 @@ public final class RigidContacts implements ContactSystem {
             int entries = lists[active].start.get(queue, particles.capacity());
             schedule.entries = Math.min(entries, lists[active].capacity());
             if (entries <= 0.75 * lists[active].capacity()) {
-                forceLaunches.get(active).get(0).enqueue(queue);
-                startLaunches[active].enqueue(queue);
+                startLaunches.get(active).forEach(launch -> launch.enqueue(queue));
                 return;
             }
             reserve(2 * entries);
@@ -306,7 +323,7 @@ public final class RigidContacts implements ContactSystem {
         return particles.capacity() == 0
                 ? ContactMemory.NONE
                 : ContactMemoryTransfer.download(
-                        queue, lists[active], Math.min(schedule.entries, lists[active].capacity()));
+                        queue, lists[active], contacts, Math.min(schedule.entries, lists[active].capacity()));
     }
 
     @Override
@@ -314,7 +331,7 @@ public final class RigidContacts implements ContactSystem {
         return particles.capacity() == 0
                 ? new PressingContacts()
                 : ContactMemoryTransfer.pressing(
-                        queue, lists[active], tag, Math.min(schedule.entries, lists[active].capacity()));
+                        queue, lists[active], contacts, Math.min(schedule.entries, lists[active].capacity()));
     }
 
     /**

@@ -1,32 +1,4 @@
-// Purpose: contact forces between particles of different bodies and with fixed shapes, by spring, dashpot, friction
-// with history and rolling resistance (Cundall and Strack 1979; GPU Gems 3 ch. 29, 29.2.2, with velocities taken at the
-// contact point and torques that conserve momentum).
-//
-//   normal force:      fn = w max(0, k overlap + eta vn)
-//   tangential force:  ft = -(kt xi + etaT vt), kt = 2/7 k, |ft| at most mu fn      (Coulomb)
-//   rolling moment:    M = -(kr rho + etaR wr), kr = kt R^2, |M| at most muR R fn
-//   damping:           eta = 2 zeta sqrt(m k/N)
-//   effective mass:    1/m = 1/Ma + 1/Mb + ((c - X) x n) . I^-1 ((c - X) x n) of both bodies
-//
-// The symbols:
-//   n, c      unit normal from the owner to its partner; contact point [m]
-//   vn, vt    approach speed along n and sliding velocity across n at c [m/s]
-//   wr        relative angular velocity across n (rolling) [rad/s]
-//   w         weight of the pair in 0..1, from touch.h
-//   N         sum of the weights of all contacts between the same two bodies in this step
-//   k         the greater stiffness of the two bodies [N/m], times n/N where N exceeds the number of contacts n that
-//             the time step was chosen for: more contacts than expected are each softer, and together as stiff as n of
-//             them
-//   zeta      damping ratio; mu, muR: coefficients of friction and of rolling friction, by pair of materials
-//   m         effective mass at the middle of the N contacts, so that a landing on a face, an edge or a corner is
-//             damped alike [kg]
-//   xi        tangential spring: displacement since the contact began, rotated with the contact plane and shortened
-//             when the contact slips [m]
-//   rho       rolling spring: relative rotation since the contact began, kept in the same way [rad]
-//   R         reduced radius Ra Rb/(Ra + Rb) of the two particles [m]
-//
-// Two bodies that overlap at the start of play were placed so by the user. That initial overlap counts as touching
-// without force, and fades to 0 over CONTACT_START_RELEASE seconds, so that nothing is thrown apart.
+// Purpose: contact forces between particles of different bodies and with fixed shapes, by the law of contact/law.h.
 //
 // Two passes. contact_overlaps finds which candidates touch, and sums N and the contacts' middle for each pair of
 // bodies in integers, whose sum does not depend on the order of the atomic additions. contact_forces then computes the
@@ -51,28 +23,8 @@
 
 #include "common/scree.h"
 #include "contact/touch.h"
-
-#define WEIGHT_UNITS 1024.0f
-#define ARM_UNITS 32768.0f
-
-// Returns a - b [m] for positions stored as the sum of a high and a low part.
-static inline float4 two_part_difference(float4 highA, float4 lowA, float4 highB, float4 lowB) {
-    float4 d = (highA - highB) + (lowA - lowB);
-    d.w = 0.0f;
-    return d;
-}
-
-// Returns whether a body stands still in this step: it sleeps, or forces do not move it and its velocities are 0.
-static inline bool body_at_rest(int body, int sleepSteps, __global const float4* bodyContactParameters,
-        __global const int* bodySleep, __global const float4* bodyVelocity,
-        __global const float4* bodyAngularVelocity) {
-    if (bodyContactParameters[body].z > 0.0f) {
-        return bodySleep[body] >= sleepSteps;
-    }
-    float4 v = bodyVelocity[body];
-    float4 w = bodyAngularVelocity[body];
-    return dot3(v, v) + dot3(w, w) == 0.0f;
-}
+#include "contact/law.h"
+#include "contact/still.h"
 
 // First pass: computes the overlap of each owned entry, and sums weights and contact points over each pair of bodies.
 // Precondition: pairSums is 0 (sum_contacts clears what it was).
@@ -127,24 +79,13 @@ __kernel void contact_overlaps(const int count, const int capacity, __constant S
         listOverlap[e] = overlap;
         if (overlap > 0.0f) {
             __global int* sums = pairSums + 4 * listSlot[e];
-            float weight = fmax(t.weight, 1.0f / WEIGHT_UNITS);
-            atomic_add(&sums[0], convert_int_rte(weight * WEIGHT_UNITS));
-            atomic_add(&sums[1], convert_int_rte(weight * armUnits * t.arm.x));
-            atomic_add(&sums[2], convert_int_rte(weight * armUnits * t.arm.y));
-            atomic_add(&sums[3], convert_int_rte(weight * armUnits * t.arm.z));
+            int4 more = weighed_contact(&t, armUnits);
+            atomic_add(&sums[0], more.x);
+            atomic_add(&sums[1], more.y);
+            atomic_add(&sums[2], more.z);
+            atomic_add(&sums[3], more.w);
         }
     }
-}
-
-// Returns a spring's displacement rotated into the plane normal to n, its length kept: the contact plane turns with
-// the bodies, and the spring's stored energy must not change by that.
-static inline float4 rotated_into_plane(float4 spring, float4 n) {
-    float before = dot3(spring, spring);
-    float4 flat = spring - dot3(spring, n) * n;
-    float after = dot3(flat, flat);
-    flat = after > 1.0e-30f ? sqrt(before / after) * flat : vector(0.0f, 0.0f, 0.0f);
-    flat.w = 0.0f;
-    return flat;
 }
 
 // Second pass: computes forces, springs and rolling moments of each owned entry, and marks sleeping bodies to be
@@ -179,11 +120,9 @@ __kernel void contact_forces(const int count, const int capacity, __constant Ste
     float4 spin = bodyAngularVelocity[body];
     float4 properties = bodyProperties[body];
     float4 contactParameters = bodyContactParameters[body];
-    float dt = constants->timeStep;
     int sleepSteps = constants->sleepSteps;
     bool asleep = bodySleep[body] >= sleepSteps;
     int materialRow = (int)properties.z * constants->materialCount;
-    bool shear = constants->frictionLaw == 1;
     float4 nothing = vector(0.0f, 0.0f, 0.0f);
     for (int e = begin; e < end; e++) {
         if (listMirror[e] != e) {
@@ -259,16 +198,7 @@ __kernel void contact_forces(const int count, const int capacity, __constant Ste
         // The sum is 0 where neither body can move along n, as with two hinged bodies: a bound avoids the division by
         // 0.
         float mass = 1.0f / fmax(inverseMass, 1.0e-12f);
-        // Where there are more contacts than the time step was chosen for, each is softer, so that all together are as
-        // stiff as the planned number. Undamped materials (zeta = 0) keep the full stiffness: a spring whose stiffness
-        // changes with the number of contacts does not give back the energy that it took, and nothing would dissipate
-        // the difference.
         float predicted = fmin(contactParameters.z, otherPredicted);
-        stiffness *= rules.x > 1.0e-6f ? fmin(1.0f, predicted / number) : 1.0f;
-        float overlap = fmax(t.overlap, 0.0f);
-        float4 kept = listSpring[e];
-        float uncounted = fmin(kept.w * (1.0f - fmin(dt / CONTACT_START_RELEASE, 1.0f)), overlap);
-        overlap -= uncounted;
         float4 v = (velocity + cross3(spin, t.arm)) - (otherVelocity + cross3(otherSpin, t.arm - between));
         if (asleep || otherAsleep) {
             // Wakes a body whose partner slides along it, or is moved by keyframes or by the user's hand.
@@ -277,61 +207,17 @@ __kernel void contact_forces(const int count, const int capacity, __constant Ste
                 bodyWoken[asleep ? body : other] = 1;
             }
         }
-        float approach = dot3(v, t.n);
-        // Critical damping of one contact, 2 sqrt(m k/N) [N s/m]; eta is zeta times it.
-        float critical = 2.0f * sqrt(mass * stiffness / number);
-        // fn = w max(0, k overlap + eta vn); never a pull.
-        float normalForce = t.weight * fmax(0.0f, stiffness * overlap + rules.x * critical * approach);
-        float4 slide = v - approach * t.n;
-        slide.w = 0.0f;
-
-        // At its contact point a sphere has 2/7 of its mass against tangential motion, because it also turns.
-        float damping = CONTACT_TANGENTIAL * t.weight * critical;
-        float4 spring = nothing;
-        float4 drag;
-        if (shear) {
-            // Friction by damping alone, without a spring and without Coulomb's limit, as in GPU Gems 3.
-            drag = -rules.y * damping * slide;
-        } else {
-            float stiff = CONTACT_TANGENTIAL * t.weight * stiffness;
-            damping *= rules.x;
-            // ft = -(kt xi + etaT vt). Where it exceeds mu fn the contact slips: the force is cut off there, and the
-            // spring keeps the length that belongs to this force.
-            spring = rotated_into_plane(kept, t.n) + dt * slide;
-            drag = -stiff * spring - damping * slide;
-            float size = sqrt(dot3(drag, drag));
-            float most = rules.y * normalForce;
-            if (size > most) {
-                drag = most / size * drag;
-                spring = -(drag + damping * slide) / fmax(stiff, 1.0e-20f);
-            }
-        }
-        spring.w = uncounted;
-        float4 force = drag - normalForce * t.n;
-        force.w = 1.0f;
-        listForce[e] = force;
+        Meeting m = {v, spin - otherSpin, rules, number, mass, stiffness * softening(rules, predicted, number)};
+        float4 spring = listSpring[e];
+        float normalForce;
+        listForce[e] = contact_force(&t, &m, constants, &spring, &normalForce);
         listArm[e] = t.arm;
         listSpring[e] = spring;
-
         if (rules.z > 0.0f) {
-            // Rolling moment -(kr rho + etaR wr), cut off at muR R fn in the same way.
             float radius = otherRadius > 0.0f ? place.w * otherRadius / (place.w + otherRadius) : place.w;
-            float4 relative = spin - otherSpin;
-            float4 roll = relative - dot3(relative, t.n) * t.n;
-            float stiff = CONTACT_TANGENTIAL * t.weight * stiffness * radius * radius;
-            float slow = CONTACT_TANGENTIAL * t.weight * critical * rules.x * radius * radius;
-            float4 rolled = rotated_into_plane(listRolling[e], t.n) + dt * roll;
-            float4 moment = -stiff * rolled - slow * roll;
-            float size = sqrt(dot3(moment, moment));
-            float most = rules.z * radius * normalForce;
-            if (size > most) {
-                moment = most / size * moment;
-                rolled = -(moment + slow * roll) / fmax(stiff, 1.0e-30f);
-            }
-            rolled.w = 0.0f;
-            moment.w = 0.0f;
-            listRolling[e] = rolled;
-            listMoment[e] = moment;
+            float4 rolling = listRolling[e];
+            listMoment[e] = rolling_moment(&t, &m, radius, normalForce, constants->timeStep, &rolling);
+            listRolling[e] = rolling;
         }
     }
 }

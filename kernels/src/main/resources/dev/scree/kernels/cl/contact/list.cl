@@ -9,7 +9,7 @@
 // search longer.
 //
 // Order of launches: contact_cells, prefix sum of cellCounts, grid_scatter and grid_order (grid/grid.cl), list_count,
-// prefix sum of listCount, list_fill, list_order, list_link.
+// prefix sum of listCount, list_fill, list_order, then list_free and list_link, or grain_link (contact/grains.cl).
 //
 // Buffers:
 //   contactLocal           by particle; xyz: centre from the body's reference point in body axes, w: radius [m]
@@ -253,10 +253,9 @@ __kernel void list_fill(const int count, const int levels, const int capacity, _
             triangleIndex, listFilled, listStart, listPartner);
 }
 
-// Sorts a particle's list by partner, and frees the slots that belong to its entries, two for each entry. One work
-// item: one particle.
-__kernel void list_order(const int count, const int capacity, __global const int* listStart, __global int* listPartner,
-        __global int* pairKey) {
+// Sorts a particle's list by partner. One work item: one particle.
+__kernel void list_order(
+        const int count, const int capacity, __global const int* listStart, __global int* listPartner) {
     int i = get_global_id(0);
     if (i >= count) {
         return;
@@ -264,7 +263,16 @@ __kernel void list_order(const int count, const int capacity, __global const int
     int begin = listStart[i];
     int end = min(listStart[i + 1], capacity);
     sort_ints(listPartner + begin, end - begin);
-    for (int k = 2 * begin; k < 2 * end; k++) {
+}
+
+// Frees the slots that belong to a particle's entries, two for each. One work item: one particle.
+__kernel void list_free(const int count, const int capacity, __global const int* listStart, __global int* pairKey) {
+    int i = get_global_id(0);
+    if (i >= count) {
+        return;
+    }
+    int end = min(listStart[i + 1], capacity);
+    for (int k = 2 * listStart[i]; k < 2 * end; k++) {
         pairKey[k] = -1;
     }
 }
