@@ -21,7 +21,7 @@ import java.util.stream.IntStream;
 public final class ContactList {
     private static final String NAME = "list";
     /** Number of entries that share a word of {@link #touched}. */
-    private static final int WORD_ENTRIES = KernelSource.constant("contact/grains.cl", "WORD_ENTRIES");
+    private static final int WORD_ENTRIES = KernelSource.constant("contact/grains.h", "WORD_ENTRIES");
 
     /** All buffers of the list by name without the prefix "list". */
     private final Map<String, DeviceBuffer> buffers = new LinkedHashMap<>();
@@ -117,7 +117,7 @@ public final class ContactList {
 
     /**
      * Returns the word of {@link #touched} with the bits of the first entries of a particle, whose list begins at an
-     * entry; see {@code touched_word} in {@code contact/grains.cl}.
+     * entry; see {@code touched_word} in {@code contact/grains.h}.
      */
     private static int touchedWord(int particle, int begin) {
         return begin / WORD_ENTRIES + particle;

@@ -37,7 +37,9 @@ public final class RigidContacts implements ContactSystem {
     private static final String FORCE = "contact/force.cl";
     private static final String SUMS = "contact/sums.cl";
     private static final String GRAINS = "contact/grains.cl";
+    private static final String SOLIDS = "contact/solids.cl";
     private static final int SUM_LANES = KernelSource.constant(SUMS, "SUM_LANES");
+    private static final int GRAIN_STATE = KernelSource.constant("contact/grains.h", "GRAIN_STATE");
     /** Number of entries per particle to make room for at first; {@link #load} makes room for what there is. */
     private static final int ROOM_BY_PARTICLE = 1;
     /**
@@ -51,6 +53,9 @@ public final class RigidContacts implements ContactSystem {
     private final CommandQueue queue;
     private final Fields own;
     private final Extent particles;
+    /** The grains of blocks, whose particles come last. */
+    private final Extent ofBlocks;
+
     private final Extent chunks;
     private final Extent bodies;
     private final ListSchedule schedule = new ListSchedule();
@@ -110,7 +115,12 @@ public final class RigidContacts implements ContactSystem {
         own.number("levels", grid.levels());
         own.number("bodyCount", bodies.capacity());
         own.number("particles", particles.capacity());
-        own.number("firstGrain", particles.capacity() - instance.grains().count());
+        ofBlocks = Extent.fixed("grain", instance.grains().count());
+        if (grains) {
+            own.float4s("grainState", ofBlocks.times(GRAIN_STATE, "vector"));
+        }
+        own.number("spheres", grains ? 1 : 0);
+        own.number("firstGrain", particles.capacity() - ofBlocks.capacity());
         own.number("grainOffset", particles.capacity() - bodies.capacity());
         own.float4s("contactLocal", contacts.particles().local());
         own.float4s("contactNormal", contacts.normal());
@@ -216,8 +226,12 @@ public final class RigidContacts implements ContactSystem {
         Launch settles = list.bind(SUMS, "settle_bodies", bodies);
         if (grains) {
             makes.add(list.bind(GRAINS, "grain_link", particles));
-            forceLaunches.add(List.of(list.bind(GRAINS, "grain_forces", particles), settles));
-            startLaunches.add(List.of(list.bind(GRAINS, "grain_start", particles)));
+            forceLaunches.add(List.of(
+                    list.bind(GRAINS, "grain_state", ofBlocks),
+                    list.bind(SOLIDS, "solid_forces", particles),
+                    list.bind(GRAINS, "grain_forces", ofBlocks),
+                    settles));
+            startLaunches.add(List.of(list.bind(SOLIDS, "grain_start", particles)));
             return;
         }
         makes.add(list.bind(LIST, "list_free", particles));

@@ -18,8 +18,9 @@
 
 #include "common/scree.h"
 
-// Number of bodies that a work group of settle_bodies settles.
-#define SETTLE_GROUP 16
+// Number of bodies that a work group of settle_bodies settles. Chosen, not fitted: each group tells its result by one
+// atomic operation on the same number, of which a million grains make thousands even so.
+#define SETTLE_GROUP 128
 
 // Number of work items that sum a chunk in sum_contacts_wide, and of those in a group. Chosen, not fitted: half of what
 // an NVIDIA GPU runs in step, so that each of a cube's 27 particles has an item within two rounds, and eight chunks to
@@ -171,8 +172,9 @@ __kernel GROUP(SUM_GROUP) void sum_contacts_wide(const int count, const int capa
 }
 
 // Sums a body's chunks, compares its pose with that of the lists, and updates its sleep counter. One work item: one
-// body.
-__kernel GROUP(SETTLE_GROUP) void settle_bodies(const int count, const int particles,
+// body. spheres: 1 where all that forces move are single spheres about their reference points, whose turning does not
+// bring them nearer to anything.
+__kernel GROUP(SETTLE_GROUP) void settle_bodies(const int count, const int particles, const int spheres,
         __constant StepConstants* constants, __global const int* bodyFirstChunk, __global const float4* chunkForce,
         __global const float4* chunkTorque, __global const float4* bodyPosition, __global const float4* bodyPositionLow,
         __global const float4* bodyRotation, __global const float4* bodyAnchor, __global const float4* bodyAnchorLow,
@@ -182,15 +184,15 @@ __kernel GROUP(SETTLE_GROUP) void settle_bodies(const int count, const int parti
         __global int* bodyWoken, __global int* bodySleep, __global float4* bodyForce, __global float4* bodyTorque,
         __global int* watch) {
     __local int rates[SETTLE_GROUP];
+    __local int awake[SETTLE_GROUP];
     int body = get_global_id(0);
     int item = get_local_id(0);
-    float neighbourCounter = 1.0e9f;
-    float speed = 0.0f;
-    float4 contactParameters = (float4)(0.0f);
     rates[item] = 0;
+    awake[item] = 0;
     if (body < count) {
         float4 force = vector(0.0f, 0.0f, 0.0f);
         float4 torque = vector(0.0f, 0.0f, 0.0f);
+        float neighbourCounter = 1.0e9f;
         for (int chunk = bodyFirstChunk[body]; chunk < bodyFirstChunk[body + 1]; chunk++) {
             force += chunkForce[chunk];
             float4 t = chunkTorque[chunk];
@@ -201,78 +203,81 @@ __kernel GROUP(SETTLE_GROUP) void settle_bodies(const int count, const int parti
         bodyForce[body] = force;
         bodyTorque[body] = torque;
 
-        contactParameters = bodyContactParameters[body];
+        float4 contactParameters = bodyContactParameters[body];
         float4 velocity = bodyVelocity[body];
         float4 spin = bodyAngularVelocity[body];
-        speed = sqrt(dot3(velocity, velocity)) + contactParameters.y * sqrt(dot3(spin, spin));
+        float slide = sqrt(dot3(velocity, velocity));
+        float speed = slide + contactParameters.y * sqrt(dot3(spin, spin));
         if (contactParameters.x > 0.0f) {
             float4 moved = (bodyPosition[body] - bodyAnchor[body]) + (bodyPositionLow[body] - bodyAnchorLow[body]);
-            float4 turned = bodyRotation[body];
-            float4 anchor = bodyAnchorRotation[body];
-            // The distance between two unit quaternions (of either sign) is twice the sine of a quarter of the angle
-            // between them.
-            float4 minus = turned - anchor;
-            float4 plus = turned + anchor;
-            float chord = sqrt(fmin(dot3(minus, minus) + minus.w * minus.w, dot3(plus, plus) + plus.w * plus.w));
+            float way = sqrt(dot3(moved, moved));
+            bool turns = spheres == 0 || contactParameters.z == 0.0f;
+            if (turns) {
+                float4 turned = bodyRotation[body];
+                float4 anchor = bodyAnchorRotation[body];
+                // The distance between two unit quaternions (of either sign) is twice the sine of a quarter of the
+                // angle between them.
+                float4 minus = turned - anchor;
+                float4 plus = turned + anchor;
+                float chord = sqrt(fmin(dot3(minus, minus) + minus.w * minus.w, dot3(plus, plus) + plus.w * plus.w));
+                way += 2.0f * contactParameters.y * chord;
+            }
             // The comparison is false for a NaN, which leaves the lists alone; the integrator reports it.
-            if (sqrt(dot3(moved, moved)) + 2.0f * contactParameters.y * chord > contactParameters.x) {
+            if (way > contactParameters.x) {
                 watch[0] = 1;
             }
-            rates[item] = as_int(fmin(speed * constants->timeStep / contactParameters.x, 1.0e9f));
+            rates[item] = as_int(fmin((turns ? speed : slide) * constants->timeStep / contactParameters.x, 1.0e9f));
         }
         if (body == 0) {
             watch[3] = listStart[particles];
         }
+
+        int sleepSteps = constants->sleepSteps;
+        int sleepCounter = bodySleep[body];
+        float4 outer = bodyOuterForce[body];
+        bool held = constants->pulledBody == body || dot3(outer, outer) > 0.0f;
+        if (contactParameters.z == 0.0f) {
+            // A body that forces do not move counts as asleep while it stands still.
+            sleepCounter = speed > 0.0f ? 0 : 0x40000000;
+        } else if (bodyWoken[body] != 0) {
+            bodyWoken[body] = 0;
+            sleepCounter = 0;
+        } else if (sleepCounter < sleepSteps) {
+            bool rests = speed < contactParameters.w && !held;
+            // A body falls asleep only when the bodies that it touches have been at rest for half as long too.
+            sleepCounter = !rests ? 0
+                           : sleepCounter + 1 < sleepSteps || neighbourCounter >= 0.5f * (float)sleepSteps
+                                   ? sleepCounter + 1
+                                   : sleepCounter;
+            if (sleepCounter >= sleepSteps) {
+                float4 nothing = vector(0.0f, 0.0f, 0.0f);
+                bodyVelocity[body] = nothing;
+                bodyAngularVelocity[body] = nothing;
+                bodyMomentum[body] = nothing;
+                bodyAngularMomentum[body] = nothing;
+            }
+        } else if (held) {
+            sleepCounter = 0;
+        }
+        bodySleep[body] = sleepCounter;
+        awake[item] = sleepCounter < (contactParameters.z == 0.0f ? 1 : sleepSteps) ? 1 : 0;
     }
     barrier(CLK_LOCAL_MEM_FENCE);
-    // One item of each group tells the greatest rate: there are few atomic operations and no plain reads beside them.
+    // One item of each group tells the greatest rate, and whether a body is awake: there are few atomic operations and
+    // no plain reads beside them.
+    for (int reach = SETTLE_GROUP / 2; reach > 0; reach /= 2) {
+        if (item < reach) {
+            rates[item] = max(rates[item], rates[item + reach]);
+            awake[item] = max(awake[item], awake[item + reach]);
+        }
+        barrier(CLK_LOCAL_MEM_FENCE);
+    }
     if (item == 0) {
-        int most = 0;
-        for (int other = 0; other < SETTLE_GROUP; other++) {
-            most = max(most, rates[other]);
+        if (rates[0] > 0) {
+            atomic_max(&watch[1], rates[0]);
         }
-        if (most > 0) {
-            atomic_max(&watch[1], most);
-        }
-    }
-    if (body >= count) {
-        return;
-    }
-
-    int sleepCounter = bodySleep[body];
-    if (contactParameters.z == 0.0f) {
-        // A body that forces do not move counts as asleep while it stands still.
-        bodySleep[body] = speed > 0.0f ? 0 : 0x40000000;
-        if (speed > 0.0f) {
+        if (awake[0] != 0) {
             watch[2] = 1;
         }
-        return;
-    }
-    int sleepSteps = constants->sleepSteps;
-    float4 fluid = bodyOuterForce[body];
-    bool held = constants->pulledBody == body;
-    if (bodyWoken[body] != 0) {
-        bodyWoken[body] = 0;
-        sleepCounter = 0;
-    } else if (sleepCounter < sleepSteps) {
-        bool rests = speed < contactParameters.w && !held && dot3(fluid, fluid) == 0.0f;
-        // A body falls asleep only when the bodies that it touches have been at rest for half as long too.
-        sleepCounter = !rests ? 0
-                       : sleepCounter + 1 < sleepSteps || neighbourCounter >= 0.5f * (float)sleepSteps
-                               ? sleepCounter + 1
-                               : sleepCounter;
-        if (sleepCounter >= sleepSteps) {
-            float4 nothing = vector(0.0f, 0.0f, 0.0f);
-            bodyVelocity[body] = nothing;
-            bodyAngularVelocity[body] = nothing;
-            bodyMomentum[body] = nothing;
-            bodyAngularMomentum[body] = nothing;
-        }
-    } else if (held || dot3(fluid, fluid) > 0.0f) {
-        sleepCounter = 0;
-    }
-    bodySleep[body] = sleepCounter;
-    if (sleepCounter < sleepSteps) {
-        watch[2] = 1;
     }
 }

@@ -1,0 +1,126 @@
+// What the kernels of grains share: see contact/grains.cl.
+
+#include "contact/touch.h"
+#include "contact/law.h"
+#include "contact/still.h"
+
+// Number of list entries that share a word of listTouched.
+#define WORD_ENTRIES 32
+
+// Number of float4 by grain in grainState: [0] xyz: high part of the centre [m], w: radius [m]; [1] xyz: its low part
+// [m], w: 1/mass [1/kg]; [2] xyz: velocity [m/s], w: contact stiffness [N/m]; [3] xyz: angular velocity [rad/s], w:
+// index of the material.
+#define GRAIN_STATE 4
+
+// Returns the word of listTouched that holds the bits of the first entries of particle i, whose list begins at an
+// entry; the next hold those of the others. A particle's words lie behind those of the particles before it, wherever
+// their lists end. ContactList.java repeats it.
+static inline int touched_word(int i, int begin) {
+    return begin / WORD_ENTRIES + i;
+}
+
+// Returns whether a word's bit is set.
+static inline bool has_bit(uint word, int bit) {
+    return ((word >> bit) & 1u) != 0u;
+}
+
+// Returns a word with the bits of the first so many entries set.
+static inline uint first_bits(int many) {
+    return many >= WORD_ENTRIES ? 0xffffffffu : (1u << max(many, 0)) - 1u;
+}
+
+// A sphere that forces move.
+typedef struct {
+    float4 high; // centre in two parts [m]
+    float4 low;
+    float4 velocity; // [m/s]
+    float4 spin;     // [rad/s]
+    float radius;    // [m]
+    float inverse;   // 1/mass [1/kg]
+    float stiffness; // of contacts [N/m]
+    int material;
+} Sphere;
+
+// Returns a grain's state from grainState. grain: its number among the grains.
+static inline Sphere sphere_at(__global const float4* grainState, int grain) {
+    float4 high = grainState[GRAIN_STATE * grain];
+    float4 low = grainState[GRAIN_STATE * grain + 1];
+    float4 velocity = grainState[GRAIN_STATE * grain + 2];
+    float4 spin = grainState[GRAIN_STATE * grain + 3];
+    Sphere s = {high, low, velocity, spin, high.w, low.w, velocity.w, (int)spin.w};
+    s.velocity.w = 0.0f;
+    s.spin.w = 0.0f;
+    return s;
+}
+
+// Computes the contact of two spheres, as seen from the owner.
+//   between      set to the vector from the owner's centre to the other's [m]
+static inline Touch sphere_touch(const Sphere* owner, const Sphere* other, float4* between) {
+    *between = two_part_difference(other->high, other->low, owner->high, owner->low);
+    float distance = sqrt(dot3(*between, *between));
+    float radii = owner->radius + other->radius;
+    Touch t;
+    t.n = distance > 1.0e-12f ? *between / distance : vector(0.0f, 1.0f, 0.0f);
+    t.overlap = radii - distance;
+    t.weight = 1.0f;
+    t.arm = (owner->radius - t.overlap * other->radius / radii) * t.n;
+    return t;
+}
+
+// Returns what the force of two spheres' contact depends on. The one contact lies on the line of their centres, so that
+// its normal force turns neither of them, and the time step was chosen for one contact at least.
+static inline Meeting sphere_meeting(
+        const Sphere* owner, const Sphere* other, const Touch* t, float4 between, float4 rules) {
+    float4 v =
+            (owner->velocity + cross3(owner->spin, t->arm)) - (other->velocity + cross3(other->spin, t->arm - between));
+    Meeting m = {v, owner->spin - other->spin, rules, 1.0f, 1.0f / fmax(owner->inverse + other->inverse, 1.0e-12f),
+            fmax(owner->stiffness, other->stiffness)};
+    return m;
+}
+
+// What a grain's contacts add up to.
+typedef struct {
+    float4 force;  // [N], w: number of contacts
+    float4 torque; // [N m], w: least sleep counter of the bodies on the other side
+} GrainSums;
+
+// Adds a contact to a grain's sums. force, moment, arm: on and of the owner; between: from the owner to the other [m].
+static inline void add_contact(GrainSums* sums, bool owner, float4 force, float4 moment, float4 arm, float4 between) {
+    float4 own = owner ? force : -force;
+    own.w = 1.0f;
+    float4 torque = cross3(owner ? arm : arm - between, own) + (owner ? moment : -moment);
+    torque.w = 0.0f;
+    sums->force += own;
+    sums->torque += torque;
+}
+
+// Returns the body of a particle. The grains come last, one by one as their bodies do.
+static inline int body_of(int particle, int firstGrain, int grainOffset, __global const int* contactTag) {
+    return particle >= firstGrain ? particle - grainOffset : contactTag[particle] >> 1;
+}
+
+// Whether bodies move, by the buffers of those names.
+typedef struct {
+    int sleepSteps;
+    __global const float4* contactParameters; // bodyContactParameters
+    __global const int* sleep;                // bodySleep
+    __global const float4* velocity;          // bodyVelocity
+    __global const float4* spin;              // bodyAngularVelocity
+} Motion;
+
+static inline bool at_rest(const Motion* m, int body) {
+    return body_at_rest(body, m->sleepSteps, m->contactParameters, m->sleep, m->velocity, m->spin);
+}
+
+// Returns whether a body's forces are needed in this step: unless it sleeps among bodies at rest and nothing else can
+// wake it.
+static inline bool forces_needed(const Motion* m, __constant const StepConstants* constants, int body, float4 outer,
+        int begin, int end, __global const int* listPartner, int firstGrain, int grainOffset,
+        __global const int* contactTag) {
+    bool needed = m->sleep[body] < m->sleepSteps || constants->pulledBody == body || dot3(outer, outer) > 0.0f;
+    for (int e = begin; e < end && !needed; e++) {
+        int partner = listPartner[e];
+        needed = partner >= 0 && !at_rest(m, body_of(partner, firstGrain, grainOffset, contactTag));
+    }
+    return needed;
+}
