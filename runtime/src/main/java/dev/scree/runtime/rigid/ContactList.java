@@ -42,7 +42,10 @@ public final class ContactList {
     final DeviceFloats overlap;
     /** Bits of the entries that touch ({@code contact/grains.cl}); null in other lists than those of grains. */
     final DeviceInts touched;
-    /** Force on the owner [N], 4 floats per entry; w: 1 where the pair touches, else 0. */
+    /**
+     * Force on the owner [N], 4 floats per entry; w: 1 where the pair touches, else 0. Null in lists of grains, as is
+     * {@link #arm}: there they are computed for those who look at them.
+     */
     final DeviceFloats force;
     /** From the owner's reference point to the contact [m], 4 floats per entry. */
     final DeviceFloats arm;
@@ -68,16 +71,18 @@ public final class ContactList {
             mirror = null;
             overlap = null;
             Extent words = Extent.fixed("word of entries", touchedWord(particles, capacity) + 1);
+            force = null;
+            arm = null;
             touched = named("Touched", fields.ints("listTouched", words));
         } else {
             mirror = named("Mirror", fields.ints("listMirror", entry));
             named("Slot", fields.ints("listSlot", entry));
             overlap = named("Overlap", fields.floats("listOverlap", entry));
             touched = null;
+            force = float4s("Force");
+            arm = float4s("Arm");
             float4s("Moment");
         }
-        force = float4s("Force");
-        arm = float4s("Arm");
         spring = float4s("Spring");
         rolling = float4s("Rolling");
         fields.number("capacity", capacity);
@@ -128,15 +133,16 @@ public final class ContactList {
      *
      * @param start first entry of each particle, as downloaded
      * @param partner partner of each entry, as downloaded
-     * @param force force of each entry, as downloaded
      */
-    BitSet ownedTouching(CommandQueue queue, ContactParticles contacts, int[] start, int[] partner, double[] force) {
+    BitSet ownedTouching(CommandQueue queue, ContactParticles contacts, int[] start, int[] partner) {
         BitSet owned = new BitSet(partner.length);
         if (touched == null) {
             int[] mirrors = new int[partner.length];
+            double[] forces = new double[4 * partner.length];
             mirror.download(queue, mirrors, mirrors.length);
+            force.download(queue, forces, partner.length);
             for (int e = 0; e < partner.length; e++) {
-                owned.set(e, mirrors[e] == e && force[4 * e + 3] != 0);
+                owned.set(e, mirrors[e] == e && forces[4 * e + 3] != 0);
             }
             return owned;
         }
@@ -166,6 +172,11 @@ public final class ContactList {
         if (touched == null) {
             mirror.upload(queue, IntStream.range(0, entries).toArray(), entries);
             overlap.upload(queue, new double[entries], entries);
+            double[] forces = new double[4 * entries];
+            for (int e = 0; e < entries; e++) {
+                forces[4 * e + 3] = 1;
+            }
+            force.upload(queue, forces, entries);
             return;
         }
         int[] words = new int[touched.length()];

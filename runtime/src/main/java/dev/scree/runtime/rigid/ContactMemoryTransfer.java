@@ -3,6 +3,7 @@ package dev.scree.runtime.rigid;
 import dev.scree.runtime.body.ContactParticles;
 import dev.scree.runtime.body.SpringMemory;
 import dev.scree.runtime.device.CommandQueue;
+import dev.scree.runtime.device.DeviceFloats;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.function.IntFunction;
@@ -20,15 +21,13 @@ public final class ContactMemoryTransfer {
     static SpringMemory download(CommandQueue queue, ContactList list, ContactParticles contacts, int entries) {
         int[] start = new int[list.start.length()];
         int[] partner = new int[entries];
-        double[] force = new double[4 * entries];
         double[] spring = new double[4 * entries];
         double[] rolling = new double[4 * entries];
         list.start.download(queue, start, start.length);
         list.partner.download(queue, partner, entries);
-        list.force.download(queue, force, entries);
         list.spring.download(queue, spring, entries);
         list.rolling.download(queue, rolling, entries);
-        BitSet owned = list.ownedTouching(queue, contacts, start, partner, force);
+        BitSet owned = list.ownedTouching(queue, contacts, start, partner);
         int[] owner = new int[entries];
         int[] partners = new int[entries];
         double[] springs = new double[3 * entries];
@@ -59,9 +58,17 @@ public final class ContactMemoryTransfer {
      * Reads the forces of the owned entries of a list that press.
      *
      * @param contacts the particles of the list
+     * @param forces force of each entry
+     * @param arms arm of each entry
      * @param entries number of entries in use
      */
-    static PressingContacts pressing(CommandQueue queue, ContactList list, ContactParticles contacts, int entries) {
+    static PressingContacts pressing(
+            CommandQueue queue,
+            ContactList list,
+            ContactParticles contacts,
+            DeviceFloats forces,
+            DeviceFloats arms,
+            int entries) {
         int[] start = new int[list.start.length()];
         int[] tags = contacts.tag();
         int[] partner = new int[entries];
@@ -69,9 +76,9 @@ public final class ContactMemoryTransfer {
         double[] arm = new double[4 * entries];
         list.start.download(queue, start, start.length);
         list.partner.download(queue, partner, entries);
-        list.force.download(queue, force, entries);
-        list.arm.download(queue, arm, entries);
-        BitSet owned = list.ownedTouching(queue, contacts, start, partner, force);
+        forces.download(queue, force, entries);
+        arms.download(queue, arm, entries);
+        BitSet owned = list.ownedTouching(queue, contacts, start, partner);
         PressingContacts found = new PressingContacts();
         for (int i = 0; i + 1 < start.length; i++) {
             for (int e = start[i]; e < Math.min(start[i + 1], entries); e++) {
@@ -104,12 +111,10 @@ public final class ContactMemoryTransfer {
         int count = all.count();
         ContactList target = count > list.capacity() ? reserve.apply(2 * count) : list;
         int[] start = new int[target.start.length()];
-        double[] force = new double[4 * count];
         double[] spring = new double[4 * count];
         double[] rolling = new double[4 * count];
         for (int c = 0; c < count; c++) {
             start[all.particle()[c] + 1]++;
-            force[4 * c + 3] = 1;
             System.arraycopy(all.spring(), 3 * c, spring, 4 * c, 3);
             spring[4 * c + 3] = all.uncounted()[c];
             System.arraycopy(all.rolling(), 3 * c, rolling, 4 * c, 3);
@@ -118,7 +123,6 @@ public final class ContactMemoryTransfer {
         target.start.upload(queue, start, start.length);
         target.partner.upload(queue, all.partner(), count);
         target.uploadTouching(queue, start, count);
-        target.force.upload(queue, force, count);
         target.spring.upload(queue, spring, count);
         target.rolling.upload(queue, rolling, count);
         return count;

@@ -65,10 +65,8 @@ public final class RigidContacts implements ContactSystem {
     private final DeviceInts listCount;
     /** Whether all that forces move are grains, for which {@code contact/grains.cl} does everything. */
     private final boolean grains;
-
     /** The contact particles of the instance in use. */
     private ContactParticles contacts;
-
     /**
      * The device's report on the steps since the last {@link #finish}: WATCHED numbers, see {@code contact/sums.cl}.
      */
@@ -116,9 +114,7 @@ public final class RigidContacts implements ContactSystem {
         own.number("bodyCount", bodies.capacity());
         own.number("particles", particles.capacity());
         ofBlocks = Extent.fixed("grain", instance.grains().count());
-        if (grains) {
-            own.float4s("grainState", ofBlocks.times(GRAIN_STATE, "vector"));
-        }
+        own.float4s("grainState", ofBlocks.times(grains ? GRAIN_STATE : 0, "vector"));
         own.number("spheres", grains ? 1 : 0);
         own.number("firstGrain", particles.capacity() - ofBlocks.capacity());
         own.number("grainOffset", particles.capacity() - bodies.capacity());
@@ -227,7 +223,6 @@ public final class RigidContacts implements ContactSystem {
         if (grains) {
             makes.add(list.bind(GRAINS, "grain_link", particles));
             forceLaunches.add(List.of(
-                    list.bind(GRAINS, "grain_state", ofBlocks),
                     list.bind(SOLIDS, "solid_forces", particles),
                     list.bind(GRAINS, "grain_forces", ofBlocks),
                     settles));
@@ -342,10 +337,22 @@ public final class RigidContacts implements ContactSystem {
 
     @Override
     public PressingContacts pressing() {
-        return particles.capacity() == 0
-                ? new PressingContacts()
-                : ContactMemoryTransfer.pressing(
-                        queue, lists[active], contacts, Math.min(schedule.entries, lists[active].capacity()));
+        if (particles.capacity() == 0) {
+            return new PressingContacts();
+        }
+        ContactList list = lists[active];
+        int entries = Math.min(schedule.entries, list.capacity());
+        if (!grains) {
+            return ContactMemoryTransfer.pressing(queue, list, contacts, list.force, list.arm, entries);
+        }
+        try (ResourceScope scope = new ResourceScope()) {
+            Fields now = list.fields.within(scope);
+            Extent entry = Extent.fixed("list entry", list.capacity());
+            DeviceFloats force = now.float4s("listForce", entry);
+            DeviceFloats arm = now.float4s("listArm", entry);
+            now.bind(SOLIDS, "grain_pressing", particles).enqueue(queue);
+            return ContactMemoryTransfer.pressing(queue, list, contacts, force, arm, entries);
+        }
     }
 
     /**

@@ -10,6 +10,7 @@ import dev.scree.runtime.instance.SceneCost;
 import dev.scree.runtime.instance.SceneInstance;
 import dev.scree.runtime.instance.UsableMemory;
 import dev.scree.runtime.scene.Body;
+import dev.scree.runtime.scene.BodyMotion;
 import dev.scree.runtime.scene.BodySolver;
 import dev.scree.runtime.scene.FluidSolver;
 import dev.scree.runtime.scene.GrainBlock;
@@ -42,9 +43,12 @@ public final class MemoryForecast {
     private static final long BYTES_PER_SLOT = 4;
     /**
      * Device memory for a grain [bytes] beside that of its particle: its part of the state, twice, and of all sums and
-     * tables.
+     * tables. It is that where forces move nothing but grains.
      */
-    public static final long BYTES_PER_GRAIN = 3030;
+    public static final long BYTES_PER_GRAIN = 1346;
+
+    /** The same where forces move bodies too, whose contacts keep more. */
+    public static final long BYTES_PER_GRAIN_AMONG_BODIES = 3030;
 
     /**
      * Device memory for a body or grain that moves by impulses [bytes], however many particles it has: its part of the
@@ -158,10 +162,16 @@ public final class MemoryForecast {
     public static long estimate(Scene scene, long bodyParticles, long grains, long fluidParticles) {
         long solid = scene.physics().bodySolver() == BodySolver.REALTIME
                 ? (scene.bodies().size() + grains) * BYTES_PER_IMPULSE_BODY
-                : (bodyParticles + grains) * BYTES_PER_BODY_PARTICLE + grains * BYTES_PER_GRAIN;
+                : (bodyParticles + grains) * BYTES_PER_BODY_PARTICLE + grains * bytesPerGrain(scene);
         FluidScales fluid =
                 FluidScales.of(scene.physics().fluid(), scene.physics().fluidSpacing());
         return solid + fluidParticles * bytesPerFluid(scene, fluid);
+    }
+
+    /** Returns the device memory for a grain beside that of its particle [bytes]. */
+    private static long bytesPerGrain(Scene scene) {
+        boolean alone = scene.bodies().stream().allMatch(body -> body.motion() == BodyMotion.STATIC);
+        return alone ? BYTES_PER_GRAIN : BYTES_PER_GRAIN_AMONG_BODIES;
     }
 
     /**
@@ -225,7 +235,7 @@ public final class MemoryForecast {
                     "grains",
                     "Make the grain blocks smaller or their grains larger",
                     device);
-            taken = (rigid + grains) * BYTES_PER_BODY_PARTICLE + grains * BYTES_PER_GRAIN;
+            taken = (rigid + grains) * BYTES_PER_BODY_PARTICLE + grains * bytesPerGrain(scene);
         }
         FluidScales fluid =
                 FluidScales.of(scene.physics().fluid(), scene.physics().fluidSpacing());

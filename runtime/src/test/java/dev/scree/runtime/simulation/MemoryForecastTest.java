@@ -25,6 +25,7 @@ import dev.scree.runtime.scene.Pose;
 import dev.scree.runtime.scene.Scene;
 import dev.scree.runtime.scene.Vec3;
 import java.util.List;
+import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -73,13 +74,28 @@ class MemoryForecastTest {
 
     @Test
     void aGrainTakesWhatTheFirstCheckSays() {
-        SceneInstance few = heap(0.5);
-        SceneInstance many = heap(1.5);
-        double each = (double) (bytes(many, 0) - bytes(few, 0))
-                / (many.grains().count() - few.grains().count());
+        double each = eachGrain(UnaryOperator.identity());
         assertThat((double) MemoryForecast.BYTES_PER_BODY_PARTICLE + MemoryForecast.BYTES_PER_GRAIN)
                 .as("a grain takes %.0f", each)
                 .isCloseTo(each, within(0.12 * each));
+    }
+
+    @Test
+    void aGrainAmongBodiesTakesWhatTheFirstCheckSays() {
+        ParticleSet box = ShapeParticles.box(0.1, 0.1, 0.1, 0.05);
+        double each =
+                eachGrain(heap -> heap.body(Body.of("box", "x", Scene.DEFAULT_MATERIAL, Pose.at(0, 1.9, 0)), box));
+        assertThat((double) MemoryForecast.BYTES_PER_BODY_PARTICLE + MemoryForecast.BYTES_PER_GRAIN_AMONG_BODIES)
+                .as("a grain takes %.0f", each)
+                .isCloseTo(each, within(0.12 * each));
+    }
+
+    /** Returns the memory that a further grain takes [bytes]. @param with adds to the scene */
+    private static double eachGrain(UnaryOperator<TestScenes> with) {
+        SceneInstance few = heap(0.5, with);
+        SceneInstance many = heap(1.5, with);
+        return (double) (bytes(many, 0) - bytes(few, 0))
+                / (many.grains().count() - few.grains().count());
     }
 
     /** However many particles a body has, for these are no part of what moves by impulses. */
@@ -120,7 +136,7 @@ class MemoryForecastTest {
         return instance.bodyModel().contacts().count();
     }
 
-    private static SceneInstance heap(double height) {
+    private static SceneInstance heap(double height, UnaryOperator<TestScenes> with) {
         GrainBlock block = new GrainBlock(
                 "sand",
                 null,
@@ -135,6 +151,7 @@ class MemoryForecastTest {
         TestScenes scene = TestScenes.box(new Vec3(-0.3, 0, -0.3), new Vec3(0.3, 2, 0.3))
                 .wood(0.3, 0.5)
                 .edit(s -> s.withGrains(List.of(block)));
+        scene = with.apply(scene);
         return SceneInstance.build(scene.scene(), scene.sets());
     }
 

@@ -15,16 +15,24 @@ typedef struct {
     __global const float4* bodyPosition;
     __global const float4* bodyPositionLow;
     __global const float4* bodyRotation;
+    __global const float4* bodyVelocity;
+    __global const float4* bodyAngularVelocity;
+    __global const float4* bodyProperties;
     __global const float4* bodyContactParameters;
+    __global const float4* bodyWorldDiagonal;
+    __global const float4* bodyWorldOff;
     __global const float4* shapes;
+    __global const float4* materialPairs;
+    int materialCount;
     __global const int* partner; // listPartner
 } Around;
 
 // Makes a struct of a kernel's parameters, which have the names of its arguments.
 #define AROUND_OF_LISTS                                                                                                \
     {                                                                                                                  \
-        contactLocal, contactNormal, contactTag, bodyPosition, bodyPositionLow, bodyRotation, bodyContactParameters,   \
-                shapes, listPartner                                                                                    \
+        contactLocal, contactNormal, contactTag, bodyPosition, bodyPositionLow, bodyRotation, bodyVelocity,            \
+                bodyAngularVelocity, bodyProperties, bodyContactParameters, bodyWorldDiagonal, bodyWorldOff, shapes,   \
+                materialPairs, constants->materialCount, listPartner                                                   \
     }
 
 // A sphere and its list.
@@ -36,16 +44,17 @@ typedef struct {
     int end;
 } Listed;
 
-// Returns the place of a particle's sphere; its motion and mass are 0.
-static inline Sphere resting_sphere(const Around* a, int particle) {
-    float4 nothing = vector(0.0f, 0.0f, 0.0f);
+// Returns a particle as a sphere.
+static inline Sphere sphere_of(const Around* a, int particle) {
     int body = a->tag[particle] >> 1;
-    Sphere s = {a->bodyPosition[body], a->bodyPositionLow[body], nothing, nothing, a->place[particle].w, 0.0f, 0.0f, 0};
+    float4 properties = a->bodyProperties[body];
+    Sphere s = {a->bodyPosition[body], a->bodyPositionLow[body], a->bodyVelocity[body], a->bodyAngularVelocity[body],
+            a->place[particle].w, properties.x, properties.y, (int)properties.z};
     return s;
 }
 
 static inline Listed listed_sphere(const Around* a, int particle, int begin, int end) {
-    Listed l = {resting_sphere(a, particle), a->place[particle], a->bodyRotation[a->tag[particle] >> 1], begin, end};
+    Listed l = {sphere_of(a, particle), a->place[particle], a->bodyRotation[a->tag[particle] >> 1], begin, end};
     return l;
 }
 
@@ -100,13 +109,67 @@ static inline Touch held_contact(const Around* a, const Listed* l, int entry, fl
     return own;
 }
 
+// A contact of a sphere, as seen from the owner of the pair.
+typedef struct {
+    Touch touch;
+    Meeting meeting;
+    float4 between; // from the owner to the other [m]
+    float radius;   // R in contact/law.h [m]
+    bool owner;     // whether the sphere is the owner
+} Contact;
+
+// Computes a sphere's contact by an entry of its list.
+static inline Contact contact_of(const Around* a, const Listed* l, int body, int entry) {
+    float4 nothing = vector(0.0f, 0.0f, 0.0f);
+    Sphere self = l->sphere;
+    int partner = a->partner[entry];
+    int other = partner >= 0 ? a->tag[partner] >> 1 : -1;
+    bool moving = moves(a, partner);
+    Contact c;
+    c.owner = !moving || body < other;
+    c.between = nothing;
+    Sphere far = {nothing, nothing, nothing, nothing, 0.0f, 0.0f, 0.0f, 0};
+    if (other >= 0) {
+        far = sphere_of(a, partner);
+    } else {
+        far.material = (int)a->shapes[SHAPE_STRIDE * ~partner + 3].x;
+    }
+    c.radius = far.radius > 0.0f ? self.radius * far.radius / (self.radius + far.radius) : self.radius;
+    if (moving) {
+        Sphere one = c.owner ? self : far;
+        Sphere two = c.owner ? far : self;
+        c.touch = sphere_touch(&one, &two, &c.between);
+        c.meeting = sphere_meeting(
+                &one, &two, &c.touch, c.between, a->materialPairs[one.material * a->materialCount + two.material]);
+        return c;
+    }
+    float4 contactParameters = a->bodyContactParameters[body];
+    int4 all;
+    c.touch = held_contact(a, l, entry, ARM_UNITS / contactParameters.y, &all);
+    c.between = other < 0 ? nothing : two_part_difference(far.high, far.low, self.high, self.low);
+    float number = (float)all.x / WEIGHT_UNITS;
+    float4 middle = contactParameters.y / (ARM_UNITS * number) * vector((float)all.y, (float)all.z, (float)all.w);
+    float4 turn = cross3(middle, c.touch.n);
+    float inverseMass =
+            self.inverse + dot3(turn, symmetric_times(a->bodyWorldDiagonal[body], a->bodyWorldOff[body], turn));
+    c.meeting = sphere_meeting(
+            &self, &far, &c.touch, c.between, a->materialPairs[self.material * a->materialCount + far.material]);
+    c.meeting.number = number;
+    c.meeting.mass = 1.0f / fmax(inverseMass, 1.0e-12f);
+    c.meeting.stiffness *= softening(c.meeting.rules, contactParameters.z, number);
+    return c;
+}
+
 // Marks contacts that exist at the start of play: their whole overlap becomes initial overlap without force.
-__kernel void grain_start(const int count, const int capacity, __global const float4* contactLocal,
-        __global const float4* contactNormal, __global const int* contactTag, __global const float4* bodyPosition,
-        __global const float4* bodyPositionLow, __global const float4* bodyRotation,
-        __global const float4* bodyContactParameters, __global const float4* shapes, __global const int* listStart,
-        __global const int* listPartner, __global int* listTouched, __global float4* listForce,
-        __global float4* listArm, __global float4* listSpring, __global float4* listRolling) {
+__kernel void grain_start(const int count, const int capacity, __constant StepConstants* constants,
+        __global const float4* contactLocal, __global const float4* contactNormal, __global const int* contactTag,
+        __global const float4* bodyPosition, __global const float4* bodyPositionLow,
+        __global const float4* bodyRotation, __global const float4* bodyVelocity,
+        __global const float4* bodyAngularVelocity, __global const float4* bodyWorldDiagonal,
+        __global const float4* bodyWorldOff, __global const float4* bodyProperties,
+        __global const float4* bodyContactParameters, __global const float4* shapes,
+        __global const float4* materialPairs, __global const int* listStart, __global const int* listPartner,
+        __global int* listTouched, __global float4* listSpring, __global float4* listRolling) {
     int i = get_global_id(0);
     if (i >= count) {
         return;
@@ -124,7 +187,7 @@ __kernel void grain_start(const int count, const int capacity, __global const fl
             int partner = listPartner[e];
             float overlap;
             if (moves(&a, partner)) {
-                Sphere other = resting_sphere(&a, partner);
+                Sphere other = sphere_of(&a, partner);
                 float4 between;
                 overlap = sphere_touch(&l.sphere, &other, &between).overlap;
             } else {
@@ -132,8 +195,6 @@ __kernel void grain_start(const int count, const int capacity, __global const fl
             }
             if (overlap > 0.0f) {
                 touched |= 1u << (e - first);
-                listForce[e] = nothing;
-                listArm[e] = nothing;
                 listSpring[e] = (float4)(0.0f, 0.0f, 0.0f, overlap);
                 listRolling[e] = nothing;
             }
@@ -142,8 +203,21 @@ __kernel void grain_start(const int count, const int capacity, __global const fl
     }
 }
 
-// Computes these contacts: forces, springs and rolling moments, their sums, and whether a sleeping sphere is to be
-// woken. The sums of a grain without any are left alone.
+// Copies what other grains need of a grain.
+static inline void copy_state(const Around* a, int particle, __global float4* state) {
+    Sphere s = sphere_of(a, particle);
+    s.high.w = s.radius;
+    s.low.w = s.inverse;
+    s.velocity.w = s.stiffness;
+    s.spin.w = (float)s.material;
+    state[0] = s.high;
+    state[1] = s.low;
+    state[2] = s.velocity;
+    state[3] = s.spin;
+}
+
+// Copies the state of grains to grainState, and computes these contacts: forces, springs and rolling moments, their
+// sums, and whether a sleeping sphere is to be woken. The sums of a grain without any are left alone.
 __kernel void solid_forces(const int count, const int capacity, const int firstGrain, const int grainOffset,
         __constant StepConstants* constants, __global const float4* contactLocal, __global const float4* contactNormal,
         __global const int* contactTag, __global const int* bodyFirstChunk, __global const float4* bodyPosition,
@@ -153,16 +227,19 @@ __kernel void solid_forces(const int count, const int capacity, const int firstG
         __global const float4* bodyProperties, __global const float4* bodyContactParameters,
         __global const int* bodySleep, __global const float4* bodyOuterForce, __global const float4* shapes,
         __global const float4* materialPairs, __global const int* listStart, __global const int* listPartner,
-        __global int* listTouched, __global float4* listForce, __global float4* listArm, __global float4* listSpring,
-        __global float4* listRolling, __global int* bodyWoken, __global float4* chunkForce,
-        __global float4* chunkTorque) {
+        __global int* listTouched, __global float4* listSpring, __global float4* listRolling, __global int* bodyWoken,
+        __global float4* chunkForce, __global float4* chunkTorque, __global float4* grainState) {
     int i = get_global_id(0);
     if (i >= count) {
         return;
     }
+    Around around = AROUND_OF_LISTS;
     int begin = min(listStart[i], capacity);
     int end = min(listStart[i + 1], capacity);
     bool grain = i >= firstGrain;
+    if (grain) {
+        copy_state(&around, i, grainState + GRAIN_STATE * (i - firstGrain));
+    }
     // What are no grains comes first in a list.
     if (grain && (begin >= end || listPartner[begin] >= firstGrain)) {
         return;
@@ -190,15 +267,7 @@ __kernel void solid_forces(const int count, const int capacity, const int firstG
         return;
     }
     GrainSums sums = {nothing, (float4)(0.0f, 0.0f, 0.0f, 1.0e9f)};
-    Around around = AROUND_OF_LISTS;
     Listed l = listed_sphere(&around, i, begin, end);
-    Sphere self = l.sphere;
-    float4 properties = bodyProperties[body];
-    self.velocity = bodyVelocity[body];
-    self.spin = bodyAngularVelocity[body];
-    self.inverse = properties.x;
-    self.stiffness = properties.y;
-    self.material = (int)properties.z;
     for (int e = begin; e < end; e++) {
         int partner = listPartner[e];
         if (grain && partner >= firstGrain) {
@@ -217,44 +286,9 @@ __kernel void solid_forces(const int count, const int capacity, const int firstG
         if (still && !touched) {
             continue;
         }
-        bool moving = moves(&around, partner);
-        bool owner = !moving || body < other;
-        Sphere far = {nothing, nothing, nothing, nothing, 0.0f, 0.0f, 0.0f, 0};
-        if (other >= 0) {
-            float4 otherProperties = bodyProperties[other];
-            far = resting_sphere(&around, partner);
-            far.velocity = bodyVelocity[other];
-            far.spin = bodyAngularVelocity[other];
-            far.inverse = otherProperties.x;
-            far.stiffness = otherProperties.y;
-            far.material = (int)otherProperties.z;
-        } else {
-            far.material = (int)shapes[SHAPE_STRIDE * ~partner + 3].x;
-        }
-        Touch t;
-        Meeting m;
-        float4 between = nothing;
-        if (moving) {
-            Sphere a = owner ? self : far;
-            Sphere b = owner ? far : self;
-            t = sphere_touch(&a, &b, &between);
-            m = sphere_meeting(&a, &b, &t, between, materialPairs[a.material * constants->materialCount + b.material]);
-        } else {
-            int4 all;
-            t = held_contact(&around, &l, e, ARM_UNITS / contactParameters.y, &all);
-            between = other < 0 ? nothing : two_part_difference(far.high, far.low, self.high, self.low);
-            float number = (float)all.x / WEIGHT_UNITS;
-            float4 middle =
-                    contactParameters.y / (ARM_UNITS * number) * vector((float)all.y, (float)all.z, (float)all.w);
-            float4 turn = cross3(middle, t.n);
-            float inverseMass =
-                    self.inverse + dot3(turn, symmetric_times(bodyWorldDiagonal[body], bodyWorldOff[body], turn));
-            m = sphere_meeting(
-                    &self, &far, &t, between, materialPairs[self.material * constants->materialCount + far.material]);
-            m.number = number;
-            m.mass = 1.0f / fmax(inverseMass, 1.0e-12f);
-            m.stiffness *= softening(m.rules, contactParameters.z, number);
-        }
+        Contact c = contact_of(&around, &l, body, e);
+        Touch t = c.touch;
+        Meeting m = c.meeting;
         bool touches = t.overlap > 0.0f;
         if (touches != touched && !still) {
             *word ^= 1 << bit;
@@ -271,26 +305,58 @@ __kernel void solid_forces(const int count, const int capacity, const int firstG
         float4 force = contact_force(&t, &m, constants, &spring, &normalForce);
         float4 moment = nothing;
         if (m.rules.z > 0.0f) {
-            float radius = far.radius > 0.0f ? self.radius * far.radius / (self.radius + far.radius) : self.radius;
-            moment = rolling_moment(&t, &m, radius, normalForce, constants->timeStep, &rolling);
+            moment = rolling_moment(&t, &m, c.radius, normalForce, constants->timeStep, &rolling);
         }
         if (!still) {
             listSpring[e] = spring;
             listRolling[e] = rolling;
-            if (owner) {
-                listForce[e] = force;
-                listArm[e] = t.arm;
-            }
             // Wakes where the other is moved by keyframes or by the user's hand, or slides along.
-            if (asleep && (!moving || dot3(m.velocity, m.velocity) > contactParameters.w * contactParameters.w)) {
+            if (asleep && (!moves(&around, partner) ||
+                                  dot3(m.velocity, m.velocity) > contactParameters.w * contactParameters.w)) {
                 bodyWoken[body] = 1;
             }
         }
-        add_contact(&sums, owner, force, moment, t.arm, between);
+        add_contact(&sums, c.owner, force, moment, t.arm, c.between);
         if (drowsy && other >= 0) {
             sums.torque.w = fmin(sums.torque.w, (float)bodySleep[other]);
         }
     }
     chunkForce[chunk] = sums.force;
     chunkTorque[chunk] = sums.torque;
+}
+
+// Computes the forces of all owners' contacts as they are now, for those who look at them: no step needs them one by
+// one. One work item: one particle. listForce, listArm: see contact/force.cl; those of other entries are left alone.
+__kernel void grain_pressing(const int count, const int capacity, __constant StepConstants* constants,
+        __global const float4* contactLocal, __global const float4* contactNormal, __global const int* contactTag,
+        __global const float4* bodyPosition, __global const float4* bodyPositionLow,
+        __global const float4* bodyRotation, __global const float4* bodyVelocity,
+        __global const float4* bodyAngularVelocity, __global const float4* bodyWorldDiagonal,
+        __global const float4* bodyWorldOff, __global const float4* bodyProperties,
+        __global const float4* bodyContactParameters, __global const float4* shapes,
+        __global const float4* materialPairs, __global const int* listStart, __global const int* listPartner,
+        __global const int* listTouched, __global const float4* listSpring, __global float4* listForce,
+        __global float4* listArm) {
+    int i = get_global_id(0);
+    if (i >= count) {
+        return;
+    }
+    int begin = listStart[i];
+    int end = min(listStart[i + 1], capacity);
+    Around around = AROUND_OF_LISTS;
+    Listed l = listed_sphere(&around, i, begin, end);
+    for (int e = begin; e < end; e++) {
+        int place = e - begin;
+        if (!has_bit((uint)listTouched[touched_word(i, begin) + place / WORD_ENTRIES], place % WORD_ENTRIES)) {
+            continue;
+        }
+        Contact c = contact_of(&around, &l, contactTag[i] >> 1, e);
+        if (c.owner) {
+            float4 spring = listSpring[e];
+            float normalForce;
+            float4 force = contact_force(&c.touch, &c.meeting, constants, &spring, &normalForce);
+            listForce[e] = c.touch.overlap > 0.0f ? force : vector(0.0f, 0.0f, 0.0f);
+            listArm[e] = c.touch.arm;
+        }
+    }
 }
