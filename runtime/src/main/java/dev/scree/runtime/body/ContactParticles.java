@@ -137,4 +137,16 @@ public record ContactParticles(
         }
         return true;
     }
+
+    /**
+     * Returns the first particle from which on all belong to bodies of one particle each that forces move, as those of
+     * grains do; the number of particles where the last does not.
+     */
+    public int firstGrain() {
+        int b = bodyFirst.length - 1;
+        while (b > 0 && bodyFirst[b] - bodyFirst[b - 1] == 1 && moves(b - 1)) {
+            b--;
+        }
+        return bodyFirst[b];
+    }
 }

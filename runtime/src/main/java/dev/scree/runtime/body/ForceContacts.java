@@ -65,6 +65,7 @@ public record ForceContacts(ContactParticles particles, GridLevels grid) {
     boolean sameArrays(ForceContacts other) {
         return particles.particles() == other.particles.particles()
                 && Arrays.equals(grid.shape(), other.grid.shape())
-                && particles.grainsAlone() == other.particles.grainsAlone();
+                && particles.grainsAlone() == other.particles.grainsAlone()
+                && particles.firstGrain() == other.particles.firstGrain();
     }
 }

@@ -53,8 +53,8 @@ public final class RigidContacts implements ContactSystem {
     private final CommandQueue queue;
     private final Fields own;
     private final Extent particles;
-    /** The grains of blocks, whose particles come last. */
-    private final Extent ofBlocks;
+    /** The grains whose particles come last, one by one as their bodies do. */
+    private final Extent lastGrains;
 
     private final Extent chunks;
     private final Extent bodies;
@@ -113,10 +113,10 @@ public final class RigidContacts implements ContactSystem {
         own.number("levels", grid.levels());
         own.number("bodyCount", bodies.capacity());
         own.number("particles", particles.capacity());
-        ofBlocks = Extent.fixed("grain", instance.grains().count());
-        own.float4s("grainState", ofBlocks.times(grains ? GRAIN_STATE : 0, "vector"));
+        lastGrains = Extent.fixed("grain", particles.capacity() - contacts.firstGrain());
+        own.float4s("grainState", lastGrains.times(grains ? GRAIN_STATE : 0, "vector"));
         own.number("spheres", grains ? 1 : 0);
-        own.number("firstGrain", particles.capacity() - ofBlocks.capacity());
+        own.number("firstGrain", particles.capacity() - lastGrains.capacity());
         own.number("grainOffset", particles.capacity() - bodies.capacity());
         own.float4s("contactLocal", contacts.particles().local());
         own.float4s("contactNormal", contacts.normal());
@@ -224,7 +224,7 @@ public final class RigidContacts implements ContactSystem {
             makes.add(list.bind(GRAINS, "grain_link", particles));
             forceLaunches.add(List.of(
                     list.bind(SOLIDS, "solid_forces", particles),
-                    list.bind(GRAINS, "grain_forces", ofBlocks),
+                    list.bind(GRAINS, "grain_forces", lastGrains),
                     settles));
             startLaunches.add(List.of(list.bind(SOLIDS, "grain_start", particles)));
             return;

@@ -1,22 +1,21 @@
-// Purpose: contact forces where all bodies that forces move are spheres about their reference points: the grains of
-// blocks, whose particles come last, and perhaps some bodies. They may touch bodies of any shape that forces do not
-// move, and fixed shapes.
+// Purpose: contact forces where all bodies that forces move are grains: single spheres about their reference points.
+// They may touch bodies of any shape that forces do not move, and fixed shapes.
 //
-// Both spheres of a pair compute its force, each for itself: nothing has to be handed from one to the other, and one
+// Both grains of a pair compute its force, each for itself: nothing has to be handed from one to the other, and one
 // launch finds contacts, forces and their sums. Both compute it as seen from the owner, that of the lower index, from
 // the same numbers by the same instructions, so that the two forces have the same bits and momentum is conserved as
 // where one computes it for both. Each keeps a copy of the springs.
 //
-// solid_forces (contact/solids.cl) makes grainState and computes the contacts of grains with all that are no grains,
-// and grain_forces here those of grains with each other, of which there are by far the most, and adds them to the
-// others. A grain goes over WORD_ENTRIES entries of its list at a time: first over all of them to mark those that
-// touch, then over these.
+// The grains from firstGrain on follow each other as their bodies do, without others between them; nearly always these
+// are all. solid_forces (contact/solids.cl) makes grainState of them and computes all contacts in which others take
+// part, and grain_forces here those of these grains with each other, and adds them to the former. A grain goes over
+// WORD_ENTRIES entries of its list at a time: first over all of them to mark those that touch, then over these.
 //
 // Order of launches in a step: solid_forces, grain_forces, settle_bodies (contact/sums.cl); grain_link after a list was
 // made.
 //
 // Buffers: those of contact/list.cl and contact/force.cl, and
-//   firstGrain    index of the first grain's particle
+//   firstGrain    index of the first of these grains' particles
 //   grainOffset   the same less the index of its body
 //   grainState    by grain, see contact/grains.h: what others need of it, side by side in memory
 //   listTouched   a bit for each list entry, set where it touched in the last step; see touched_word. Only where it is

@@ -94,7 +94,7 @@ static inline void add_contact(GrainSums* sums, bool owner, float4 force, float4
     sums->torque += torque;
 }
 
-// Returns the body of a particle. The grains come last, one by one as their bodies do.
+// Returns the body of a particle. The grains from firstGrain on come one by one, as their bodies do.
 static inline int body_of(int particle, int firstGrain, int grainOffset, __global const int* contactTag) {
     return particle >= firstGrain ? particle - grainOffset : contactTag[particle] >> 1;
 }

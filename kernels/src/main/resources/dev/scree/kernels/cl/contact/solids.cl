@@ -1,6 +1,6 @@
-// Purpose: contacts of spheres that forces move with all that are no grains of blocks: fixed shapes, bodies that forces
-// do not move, and single spheres that are bodies of their own. See contact/grains.cl, which adds the contacts of
-// grains with each other. One work item: one particle, of a grain or of a body.
+// Purpose: contacts of grains with fixed shapes, with bodies that forces do not move, and with grains before
+// firstGrain. See contact/grains.cl, which adds those of the other grains with each other. One work item: one particle,
+// of a grain or of a body that forces do not move.
 //
 // Buffers: those of contact/grains.cl, contact/list.cl and contact/force.cl.
 
