@@ -72,6 +72,7 @@ public final class SampleProjects {
         write(folder.resolve("hammock"), ClothSamples.hammockOfChess());
         write(folder.resolve("net"), ClothSamples.netOfGrains());
         write(folder.resolve("water-bag"), ClothSamples.waterBag());
+        write(folder.resolve("cloth-catch"), ClothSamples.clothCatch());
         write(folder.resolve("sailboat"), SailSample.sailboat());
         PresetLibrary.write(folder.resolve("presets"));
     }

@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -75,6 +76,16 @@ class SamplesPlayTest {
         Path copy = copy(PROJECTS.resolve(sample), folder.resolve(sample));
         JsonNode stats = play(copy, "0.1");
         assertThat(stats.path("bodies")).isNotEmpty();
+    }
+
+    @Test
+    void aClothCatchesWaterThatGainsNoEnergyByIt() throws IOException {
+        JsonNode stats = play(copy(PROJECTS.resolve("cloth-catch"), folder.resolve("cloth-catch")), "0.25");
+        assertThat(stats.path("particles").path("fluid").asInt()).isEqualTo(8192);
+        assertThat(stats.path("particles").path("cloth").asInt()).isGreaterThan(1000);
+        // Of 8,192 particles of .008 kg that have fallen for .25 s.
+        double fallen = 8192 * 0.008 * Math.pow(9.81 * 0.25, 2) / 2;
+        assertThat(stats.path("kineticEnergy").asDouble()).isBetween(0.5 * fallen, 1.03 * fallen);
     }
 
     private JsonNode play(Path project, String seconds) {

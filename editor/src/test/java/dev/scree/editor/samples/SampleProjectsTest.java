@@ -65,7 +65,8 @@ class SampleProjectsTest {
             "glass-tower",
             "cloth-drape",
             "soft-drop",
-            "sailboat"
+            "sailboat",
+            "cloth-catch"
         }) {
             ProjectFolder project = ProjectFolder.open(PROJECTS.resolve(name));
             Scene scene = project.readScene(project.settings().scene());
