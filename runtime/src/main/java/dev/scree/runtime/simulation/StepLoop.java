@@ -205,12 +205,12 @@ final class StepLoop {
             // Divides the frame into the fluid's moves, by the fluid's present speed.
             double speed = instance.hasFluid() ? status.topSpeed() : 0;
             schedule.begin(instance.sizes(), instance.sizes().substeps(speed));
-            boolean otherSteps = !instance.clothSteps(speed).equals(clothSteps);
+            ClothSteps before = clothSteps;
             clothSteps = instance.clothSteps(speed);
-            if (otherSteps) {
-                engine.update(constants());
-            } else {
+            if (clothSteps.equals(before)) {
                 updateFluidStep();
+            } else {
+                engine.update(constants());
             }
         }
         if (resting) {

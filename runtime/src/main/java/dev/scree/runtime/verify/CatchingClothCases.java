@@ -42,15 +42,6 @@ final class CatchingClothCases {
                         CatchingClothCases::momentum);
     }
 
-    /** Returns the greatest speed [m/s]. */
-    private static double speed(double[] velocity) {
-        double most = 0;
-        for (int k = 0; k < velocity.length; k += 4) {
-            most = Math.max(most, Math.hypot(Math.hypot(velocity[k], velocity[k + 1]), velocity[k + 2]));
-        }
-        return most;
-    }
-
     private static Sheets sheet(int size, String frame) {
         Fabric canvas = CommonFabrics.CANVAS.withId(Sheets.FABRIC).withDamping(0.01);
         double near = SIDE / 2 - 0.035;
@@ -74,7 +65,7 @@ final class CatchingClothCases {
             double fastest = 0;
             while (play.time() < seconds - 1e-9) {
                 play.frame();
-                fastest = Math.max(fastest, speed(play.solver().read("fluidVelocity")));
+                fastest = Math.max(fastest, play.fluid().fastest());
                 passing.look(Sheets.places(play), play.solver().read("fluidPosition"));
                 trial.report(play.time() / seconds, "water on a cloth");
             }

@@ -17,9 +17,10 @@
 // Buffers:
 //   foldOrder                     by place in the tree; triangle, or -1 where there is none
 //   foldLevel                     by level of the tree, from the leaves; its first group; one more for the end
-//   foldBoxes                     by group; 6 rows of FOLD_FAN: xyz of the boxes' low corners, then of the high ones
-//   [m] foldWidest                    by cloth; greatest margin [m] foldMargin                    by vertex; its margin
-//   [m] foldFrom, foldTo              by vertex; where it was at start and end of the step that the search saw [m]
+//   foldBoxes                     by group; 6 rows of FOLD_FAN [m]: xyz of the boxes' low corners, then the high ones
+//   foldWidest                    by cloth; greatest margin [m]
+//   foldMargin                    by vertex; its margin [m]
+//   foldFrom, foldTo              by vertex; where it was at start and end of the step that the search saw [m]
 //   foldThickness                 by cloth; distance that its sheets keep, at most half the height of a triangle [m]
 //   foldCount, foldFirst          by feature; number of its pairs, and sum of those before it
 //   foldVertices                  four by pair; see vertices_of_fold
