@@ -96,7 +96,7 @@ public record KernelPrototype(String source, String entry, int groupSize, List<P
      * @param source the file that the text is from
      */
     public static List<KernelPrototype> all(String source, String text) {
-        String code = COMMENT.matcher(text).replaceAll(" ");
+        String code = withoutComments(text);
         List<KernelPrototype> found = new ArrayList<>();
         Matcher kernels = KERNEL.matcher(code);
         while (kernels.find()) {
@@ -112,5 +112,13 @@ public record KernelPrototype(String source, String entry, int groupSize, List<P
             found.add(new KernelPrototype(source, kernels.group(2), group, parameters));
         }
         return found;
+    }
+
+    /** Returns a text with its comments left out; each line stays where it is. */
+    static String withoutComments(String text) {
+        return COMMENT.matcher(text)
+                .replaceAll(comment -> " "
+                        + "\n".repeat((int)
+                                comment.group().chars().filter(c -> c == '\n').count()));
     }
 }

@@ -18,13 +18,20 @@ public abstract class DeviceBuffer implements AutoCloseable {
     private final int elementBytes;
     private final Extent extent;
     private final int length;
-    private final long handle;
     private final long bytes;
+    private final DeviceMemory memory;
+    private final DeviceMemory.Part part;
     private final DeviceContext context;
     private boolean open = true;
 
-    DeviceBuffer(DeviceContext context, String name, String type, int elementBytes, Extent extent) {
-        this.context = context;
+    /**
+     * Takes memory.
+     *
+     * @param alone whether it must be a memory object of its own, as for what kernels take as {@code __constant}
+     */
+    DeviceBuffer(DeviceMemory memory, String name, String type, int elementBytes, Extent extent, boolean alone) {
+        this.memory = memory;
+        context = memory.context();
         this.name = name;
         this.type = type;
         this.elementBytes = elementBytes;
@@ -34,18 +41,10 @@ public abstract class DeviceBuffer implements AutoCloseable {
             throw new IllegalArgumentException("buffer " + name + ": a length of " + length);
         }
         bytes = (long) Math.max(length, 1) * elementBytes;
-        if (context.isForecast()) {
-            handle = 0;
-            return;
+        part = memory.take(name, bytes, alone);
+        if (!context.isForecast()) {
+            NativeHandles.opened(this, "buffer " + name, bytes);
         }
-        try (MemoryStack stack = MemoryStack.stackPush()) {
-            IntBuffer error = stack.callocInt(1);
-            handle = CL10.clCreateBuffer(context.handle(), CL10.CL_MEM_READ_WRITE, bytes, error);
-            ClError.check(
-                    error.get(0),
-                    "taking " + bytes + " bytes on " + context.info().name() + " for " + name);
-        }
-        NativeHandles.opened(this, "buffer " + name, bytes);
     }
 
     public String name() {
@@ -77,15 +76,20 @@ public abstract class DeviceBuffer implements AutoCloseable {
     }
 
     /**
-     * Returns OpenCL's handle.
+     * Returns OpenCL's handle of the memory object that the buffer is in.
      *
      * @throws IllegalStateException if the buffer is closed
      */
-    public long handle() {
+    long handle() {
         if (!open) {
             throw new IllegalStateException("buffer " + name + " is closed");
         }
-        return handle;
+        return part.handle();
+    }
+
+    /** Returns where in that object the buffer begins [bytes]. */
+    long offset() {
+        return part.offset();
     }
 
     /**
@@ -103,8 +107,8 @@ public abstract class DeviceBuffer implements AutoCloseable {
                             queue.handle(),
                             source.handle(),
                             handle(),
-                            0,
-                            0,
+                            source.offset(),
+                            offset(),
                             (long) elements * elementBytes,
                             null,
                             null),
@@ -120,7 +124,7 @@ public abstract class DeviceBuffer implements AutoCloseable {
         try (MemoryStack stack = MemoryStack.stackPush()) {
             ClError.check(
                     CL12.clEnqueueFillBuffer(
-                            queue.handle(), handle(), stack.calloc(Integer.BYTES), 0, bytes, null, null),
+                            queue.handle(), handle(), stack.calloc(Integer.BYTES), offset(), bytes, null, null),
                     "clearing " + name);
         }
     }
@@ -143,12 +147,12 @@ public abstract class DeviceBuffer implements AutoCloseable {
         }
         long all = (long) count * elementBytes;
         for (long done = 0; done < all; done += PinnedMemory.BYTES) {
-            ByteBuffer part = queue.pinned().memory().duplicate();
-            part.limit((int) Math.min(PinnedMemory.BYTES, all - done));
+            ByteBuffer chunk = queue.pinned().memory().duplicate();
+            chunk.limit((int) Math.min(PinnedMemory.BYTES, all - done));
             ClError.check(
-                    CL10.clEnqueueReadBuffer(queue.handle(), handle(), true, done, part, null, null),
+                    CL10.clEnqueueReadBuffer(queue.handle(), handle(), true, offset() + done, chunk, null, null),
                     "reading " + name);
-            MemoryUtil.memCopy(MemoryUtil.memAddress(part), to + done, part.limit());
+            MemoryUtil.memCopy(MemoryUtil.memAddress(chunk), to + done, chunk.limit());
         }
     }
 
@@ -179,7 +183,7 @@ public abstract class DeviceBuffer implements AutoCloseable {
                     handle(),
                     true,
                     use,
-                    (long) first * elementBytes,
+                    offset() + (long) first * elementBytes,
                     (long) elements * elementBytes,
                     null,
                     null,
@@ -200,7 +204,7 @@ public abstract class DeviceBuffer implements AutoCloseable {
     public void close() {
         if (open && !context.isForecast()) {
             open = false;
-            CL10.clReleaseMemObject(handle);
+            memory.giveBack(part);
             NativeHandles.closed(this, bytes);
         }
     }

@@ -3,6 +3,7 @@ package dev.scree.runtime.device;
 import dev.scree.kernels.KernelPrototype;
 import dev.scree.kernels.KernelSource;
 import dev.scree.kernels.LoopShape;
+import dev.scree.kernels.PackedArguments;
 import dev.scree.runtime.Progress;
 import dev.scree.runtime.UserError;
 import java.nio.IntBuffer;
@@ -40,7 +41,10 @@ public final class DeviceContext implements AutoCloseable {
     /** Texts that the host generates for {@code #include "generated/NAME"}, by name. */
     private final Map<String, String> generated = new HashMap<>();
     /** Altered texts of sources, by file, for tests. */
-    private final Map<String, String> substitutes = new HashMap<>();
+    private final Map<String, Substitute> substitutes = new HashMap<>();
+
+    /** @param options further options for the compiler */
+    private record Substitute(String text, String options) {}
 
     /** Number of open leases of this context. */
     private int users;
@@ -136,6 +140,11 @@ public final class DeviceContext implements AutoCloseable {
         return info.sideBySide() ? LoopShape.GPU : LoopShape.CPU;
     }
 
+    /** Returns whether kernels may take places in memory objects that hold many buffers. */
+    boolean packs() {
+        return !isForecast() && DeviceMemory.packs(info);
+    }
+
     /** Returns OpenCL's handle of the context. */
     public long handle() {
         return handle;
@@ -168,15 +177,19 @@ public final class DeviceContext implements AutoCloseable {
     /** Returns the program of a source, and builds it where that is not done yet. */
     private DeviceProgram program(String file, String options) {
         synchronized (programs) {
-            String text = substitutes.get(file);
+            Substitute instead = substitutes.get(file);
             return programs.computeIfAbsent(
                     file + options,
-                    key -> build(file, text == null ? KernelSource.load(file, generated) : text, options));
+                    key -> instead == null
+                            ? build(file, KernelSource.load(file, generated), options)
+                            : build(file, instead.text(), options + instead.options()));
         }
     }
 
     private DeviceProgram build(String file, String source, String moreOptions) {
-        return DeviceProgram.build(this, file, source, OPTIONS + shape().options() + moreOptions, BinaryCache.ofUser());
+        int memories = PackedArguments.memoriesOf(moreOptions);
+        String text = memories > 0 ? PackedArguments.pack(source, memories) : source;
+        return DeviceProgram.build(this, file, text, OPTIONS + shape().options() + moreOptions, BinaryCache.ofUser());
     }
 
     /** Returns a new OpenCL kernel object, which the caller releases. Builds its program if that is not done yet. */
@@ -206,7 +219,7 @@ public final class DeviceContext implements AutoCloseable {
         String source = change.apply(KernelSource.load(file, generated));
         synchronized (programs) {
             DeviceProgram altered = build(file, source, moreOptions);
-            substitutes.put(file, source);
+            substitutes.put(file, new Substitute(source, moreOptions));
             programs.entrySet().removeIf(entry -> {
                 boolean old = entry.getKey().startsWith(file);
                 if (old) {

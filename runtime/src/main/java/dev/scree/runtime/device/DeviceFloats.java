@@ -17,8 +17,8 @@ public final class DeviceFloats extends DeviceBuffer {
      * @param type {@code float} or {@code float4}
      * @param width numbers of an element: 4 for float4
      */
-    public DeviceFloats(DeviceContext context, String name, String type, int width, Extent extent) {
-        super(context, name, type, width * Float.BYTES, extent);
+    DeviceFloats(DeviceMemory memory, String name, String type, int width, Extent extent) {
+        super(memory, name, type, width * Float.BYTES, extent, false);
         this.width = width;
     }
 

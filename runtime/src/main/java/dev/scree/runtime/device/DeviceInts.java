@@ -9,8 +9,8 @@ import org.lwjgl.system.MemoryUtil;
 public final class DeviceInts extends DeviceBuffer {
     private final int width;
 
-    public DeviceInts(DeviceContext context, String name, Extent extent) {
-        this(context, name, 1, extent);
+    DeviceInts(DeviceMemory memory, String name, Extent extent) {
+        this(memory, name, 1, extent);
     }
 
     /**
@@ -18,8 +18,8 @@ public final class DeviceInts extends DeviceBuffer {
      *
      * @param width numbers of an element
      */
-    public DeviceInts(DeviceContext context, String name, int width, Extent extent) {
-        super(context, name, "int", width * Integer.BYTES, extent);
+    DeviceInts(DeviceMemory memory, String name, int width, Extent extent) {
+        super(memory, name, "int", width * Integer.BYTES, extent, false);
         this.width = width;
     }
 
@@ -48,7 +48,7 @@ public final class DeviceInts extends DeviceBuffer {
             IntBuffer one = stack.mallocInt(1);
             ClError.check(
                     CL10.clEnqueueReadBuffer(
-                            queue.handle(), handle(), true, (long) index * Integer.BYTES, one, null, null),
+                            queue.handle(), handle(), true, offset() + (long) index * Integer.BYTES, one, null, null),
                     "reading " + name());
             return one.get(0);
         }

@@ -8,8 +8,8 @@ package dev.scree.runtime.device;
 public final class DeviceStruct<T> extends DeviceBuffer {
     private final Struct<T> struct;
 
-    public DeviceStruct(DeviceContext context, String name, Struct<T> struct) {
-        super(context, name, struct.name(), struct.bytes(), Extent.fixed(struct.name(), 1));
+    DeviceStruct(DeviceMemory memory, String name, Struct<T> struct) {
+        super(memory, name, struct.name(), struct.bytes(), Extent.fixed(struct.name(), 1), true);
         this.struct = struct;
     }
 

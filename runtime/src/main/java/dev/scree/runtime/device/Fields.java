@@ -40,13 +40,15 @@ public final class Fields {
     private static final class Root {
         final DeviceContext context;
         final CommandQueue queue;
+        final DeviceMemory memory;
         final List<Launch> waiting = new ArrayList<>();
         final List<Allocation> allocations = new ArrayList<>();
         boolean built;
 
-        Root(DeviceContext context, CommandQueue queue) {
+        Root(DeviceContext context, CommandQueue queue, long expected) {
             this.context = context;
             this.queue = queue;
+            memory = new DeviceMemory(context, expected);
         }
     }
 
@@ -56,7 +58,16 @@ public final class Fields {
      * @param scope closes all buffers and kernels
      */
     public Fields(DeviceContext context, CommandQueue queue, ResourceScope scope) {
-        this(new Root(context, queue), null, scope);
+        this(context, queue, scope, 0);
+    }
+
+    /**
+     * Does the same where it is known how much memory all buffers will take.
+     *
+     * @param expected sum of their {@link Allocation#room} [bytes]; 0 where it is not known
+     */
+    public Fields(DeviceContext context, CommandQueue queue, ResourceScope scope, long expected) {
+        this(new Root(context, queue, expected), null, scope);
     }
 
     private Fields(Root root, Fields around, ResourceScope scope) {
@@ -117,7 +128,7 @@ public final class Fields {
 
     /** Makes a field of float4. */
     public DeviceFloats float4s(String name, Extent extent) {
-        return add(new DeviceFloats(root.context, name, "float4", 4, extent));
+        return add(new DeviceFloats(root.memory, name, "float4", 4, extent));
     }
 
     /** Makes a field of float. */
@@ -131,7 +142,7 @@ public final class Fields {
      * @param width numbers in a row
      */
     public DeviceFloats floats(String name, int width, Extent extent) {
-        return add(new DeviceFloats(root.context, name, "float", width, extent));
+        return add(new DeviceFloats(root.memory, name, "float", width, extent));
     }
 
     /** Makes a field of int. */
@@ -145,7 +156,7 @@ public final class Fields {
      * @param width numbers in a row
      */
     public DeviceInts ints(String name, int width, Extent extent) {
-        return add(new DeviceInts(root.context, name, width, extent));
+        return add(new DeviceInts(root.memory, name, width, extent));
     }
 
     /**
@@ -182,7 +193,7 @@ public final class Fields {
 
     /** Makes a field with one struct. */
     public <T> DeviceStruct<T> struct(String name, Struct<T> struct) {
-        return add(new DeviceStruct<>(root.context, name, struct));
+        return add(new DeviceStruct<>(root.memory, name, struct));
     }
 
     /**
@@ -191,7 +202,12 @@ public final class Fields {
      * @param field name of the field
      * @param bytes memory on the device [bytes]
      */
-    public record Allocation(String field, long bytes) {}
+    public record Allocation(String field, long bytes) {
+        /** Returns what it takes of memory that holds many buffers [bytes]. */
+        public long room() {
+            return DeviceMemory.rounded(bytes);
+        }
+    }
 
     /** Returns records of all buffers ever made in this tree of fields, in the order of their making. */
     public List<Allocation> allocations() {
@@ -248,7 +264,7 @@ public final class Fields {
         for (Parameter parameter : kernel.parameters()) {
             arguments.add(argument(kernel, parameter));
         }
-        Launch launch = scope.add(new Launch(kernel, items, arguments, optionsHere()));
+        Launch launch = scope.add(new Launch(root.context, kernel, items, arguments, optionsHere()));
         if (root.context.isForecast()) {
             return launch;
         }

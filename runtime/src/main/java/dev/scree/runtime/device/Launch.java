@@ -3,7 +3,10 @@ package dev.scree.runtime.device;
 import dev.scree.kernels.KernelPrototype;
 import dev.scree.kernels.KernelPrototype.Parameter;
 import dev.scree.kernels.KernelPrototype.Space;
+import dev.scree.kernels.PackedArguments;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.function.IntSupplier;
 import org.lwjgl.PointerBuffer;
 import org.lwjgl.opencl.CL10;
@@ -17,6 +20,8 @@ public final class Launch implements AutoCloseable {
     private final IntSupplier items;
     private final List<Object> arguments;
     private final String options;
+    /** The memory objects that hold the buffers, where the kernel takes places in them; else null. */
+    private final List<Long> memories;
     /** Greatest number of work items. */
     private final int limit;
 
@@ -29,15 +34,19 @@ public final class Launch implements AutoCloseable {
     /**
      * Makes a launch; {@link #create} must follow before it is enqueued.
      *
+     * @param context where it will be launched
      * @param items supplies the number of work items at the time
      * @param arguments buffers and numbers that fit the kernel's parameters
      * @param options further options for the compiler
      */
-    Launch(KernelPrototype kernel, IntSupplier items, List<Object> arguments, String options) {
+    Launch(DeviceContext context, KernelPrototype kernel, IntSupplier items, List<Object> arguments, String options) {
         this.kernel = kernel;
         this.items = items;
         this.arguments = arguments;
-        this.options = options;
+        memories = context.packs() ? memories() : null;
+        this.options = memories == null
+                ? options
+                : options + PackedArguments.option(PackedArguments.memories(memories.size()));
         limit = items instanceof Extent extent ? extent.capacity() : Integer.MAX_VALUE;
     }
 
@@ -48,17 +57,50 @@ public final class Launch implements AutoCloseable {
         globalSize = MemoryUtil.memAllocPointer(1);
         localSize = MemoryUtil.memAllocPointer(1).put(0, kernel.groupSize());
         for (int a = 0; a < arguments.size(); a++) {
-            Object value = arguments.get(a);
-            int code = value instanceof DeviceBuffer buffer
-                    ? CL10.clSetKernelArg1p(handle, a + 1, buffer.handle())
-                    : value instanceof Float number
-                            ? CL10.clSetKernelArg1f(handle, a + 1, number)
-                            : CL10.clSetKernelArg1i(handle, a + 1, (Integer) value);
             ClError.check(
-                    code,
+                    set(a, arguments.get(a)),
                     "setting " + kernel.entry() + "."
                             + kernel.parameters().get(a).name());
         }
+        for (int m = 0; memories != null && m < PackedArguments.memories(memories.size()); m++) {
+            long memory = m < memories.size() ? memories.get(m) : MemoryUtil.NULL;
+            ClError.check(
+                    CL10.clSetKernelArg1p(handle, arguments.size() + 1 + m, memory),
+                    "setting memory of " + kernel.entry());
+        }
+    }
+
+    /** Sets an argument. @return OpenCL's error code */
+    private int set(int a, Object value) {
+        if (value instanceof DeviceBuffer buffer) {
+            return places(a)
+                    ? CL10.clSetKernelArg1i(
+                            handle, a + 1, PackedArguments.place(memories.indexOf(buffer.handle()), buffer.offset()))
+                    : CL10.clSetKernelArg1p(handle, a + 1, buffer.handle());
+        }
+        return value instanceof Float number
+                ? CL10.clSetKernelArg1f(handle, a + 1, number)
+                : CL10.clSetKernelArg1i(handle, a + 1, (Integer) value);
+    }
+
+    /** Returns whether the kernel takes a place for an argument. */
+    private boolean places(int a) {
+        return memories != null && isGlobal(a);
+    }
+
+    private boolean isGlobal(int a) {
+        return kernel.parameters().get(a).space() == Space.GLOBAL;
+    }
+
+    /** Returns the memory objects that hold the buffers. */
+    private List<Long> memories() {
+        Set<Long> found = new LinkedHashSet<>();
+        for (int a = 0; a < arguments.size(); a++) {
+            if (isGlobal(a) && arguments.get(a) instanceof DeviceBuffer buffer) {
+                found.add(buffer.handle());
+            }
+        }
+        return List.copyOf(found);
     }
 
     /** Returns whether a value (a buffer or a number) has the type of a parameter. */

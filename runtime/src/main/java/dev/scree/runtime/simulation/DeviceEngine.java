@@ -88,13 +88,21 @@ final class DeviceEngine implements StepEngine {
         }
     }
 
+    /** Returns the memory that all of a simulation's buffers take [bytes]. */
+    private static long room(DeviceInfo info, SceneInstance instance, int capacity) {
+        return forecast(info, instance, capacity).stream()
+                .mapToLong(Fields.Allocation::room)
+                .sum();
+    }
+
     private DeviceEngine(
             DeviceContext opened, SceneInstance instance, int capacity, Simulation.Options options, Progress progress) {
         boolean made = false;
         try {
             context = scope.add(opened);
             queue = scope.add(new CommandQueue(context));
-            fields = new Fields(context, queue, scope);
+            long expected = context.isForecast() ? 0 : room(context.info(), instance, capacity);
+            fields = new Fields(context, queue, scope, expected);
             Extent bodies = Extent.fixed("body", instance.bodies().count());
             Extent particles = new Extent("fluid particle", capacity, () -> fluidCount);
             fields.family("body", bodies);

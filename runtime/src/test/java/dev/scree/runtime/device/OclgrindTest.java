@@ -85,6 +85,8 @@ class OclgrindTest {
                         folder.resolve("vendors") + "/",
                         "XDG_CACHE_HOME",
                         folder.toString(),
+                        DeviceMemory.VARIABLE,
+                        "separate",
                         "OCLGRIND_BUILD_OPTIONS",
                         "-O0",
                         "OCLGRIND_CHECK_API",

@@ -28,7 +28,8 @@ class ResourceScopeTest {
     @Test
     void whatIsLeftOpenIsReported() {
         try (TestDevice device = new TestDevice()) {
-            DeviceInts forgotten = new DeviceInts(device.context, "forgotten", Extent.fixed("item", 3));
+            DeviceInts forgotten =
+                    new DeviceInts(new DeviceMemory(device.context, 0), "forgotten", Extent.fixed("item", 3));
             assertThat(NativeHandles.open()).contains("buffer forgotten");
             assertThat(NativeHandles.bytes()).isEqualTo(12);
             forgotten.close();

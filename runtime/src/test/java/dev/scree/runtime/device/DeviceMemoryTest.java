@@ -1,0 +1,78 @@
+package dev.scree.runtime.device;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.scree.kernels.PackedArguments;
+import dev.scree.runtime.bench.BenchScene;
+import dev.scree.runtime.device.DeviceMemory.Part;
+import dev.scree.runtime.fixture.ChildProcess;
+import dev.scree.runtime.fixture.HashChild;
+import dev.scree.runtime.fixture.TestDevice;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Buffers that lie side by side in large blocks of a device's memory. */
+class DeviceMemoryTest {
+    private static final int UNIT = PackedArguments.UNIT;
+    private static final long BLOCK = 16L << 20;
+
+    @Test
+    void partsLieSideBySideAndAreTakenAgain() {
+        try (TestDevice device = new TestDevice()) {
+            DeviceMemory memory = new DeviceMemory(device.context, 0, true);
+            Part first = memory.take("first", 1, false);
+            Part second = memory.take("second", UNIT + 1, false);
+            Part third = memory.take("third", 10, false);
+            assertThat(List.of(first.offset(), second.offset(), third.offset()))
+                    .containsExactly(0L, (long) UNIT, 3L * UNIT);
+            assertThat(List.of(second.handle(), third.handle())).containsOnly(first.handle());
+            memory.giveBack(second);
+            memory.giveBack(first);
+            // What was given back is one part again.
+            Part fourth = memory.take("fourth", 3 * UNIT, false);
+            assertThat(fourth.offset()).isZero();
+            memory.giveBack(fourth);
+            memory.giveBack(third);
+        }
+    }
+
+    @Test
+    void aBlockThatIsFullIsFollowedByAnother() {
+        try (TestDevice device = new TestDevice()) {
+            DeviceMemory memory = new DeviceMemory(device.context, 0, true);
+            Part all = memory.take("all", BLOCK, false);
+            Part more = memory.take("more", 1, false);
+            assertThat(more.handle()).isNotEqualTo(all.handle());
+            assertThat(more.offset()).isZero();
+            Part large = memory.take("large", 4 * BLOCK, false);
+            assertThat(List.of(all.handle(), more.handle())).doesNotContain(large.handle());
+            List.of(all, more, large).forEach(memory::giveBack);
+        }
+    }
+
+    @Test
+    void whatMustBeAloneIs() {
+        try (TestDevice device = new TestDevice()) {
+            DeviceMemory memory = new DeviceMemory(device.context, 0, true);
+            Part part = memory.take("part", 1, false);
+            Part alone = memory.take("alone", 1, true);
+            assertThat(alone.handle()).isNotEqualTo(part.handle());
+            List.of(part, alone).forEach(memory::giveBack);
+        }
+    }
+
+    /** Fluid, balls in it, and the forces between them. */
+    @Test
+    void aSceneIsTheSameWithPackedBuffers(@TempDir Path folder) throws Exception {
+        ChildProcess.Result packed = ChildProcess.run(
+                HashChild.class,
+                folder,
+                Map.of(DeviceMemory.VARIABLE, "packed", "XDG_CACHE_HOME", folder.toString()),
+                300,
+                List.of(BenchScene.TANK.name(), "600", "2"));
+        assertThat(packed.output()).contains("hash " + HashChild.hash(BenchScene.TANK, 600, 2));
+    }
+}
