@@ -130,45 +130,36 @@ public abstract class DeviceBuffer implements AutoCloseable {
     }
 
     /**
-     * Copies the first {@code count} elements to host memory, and waits. Where the device shares the host's memory the
-     * elements are mapped; else they come through memory that the driver has pinned, which is faster.
+     * Copies the first {@code count} elements to host memory, and waits.
      *
      * @param to address of the first byte
      */
     void copyTo(CommandQueue queue, int count, long to) {
-        if (context.info().type() == DeviceInfo.Type.CPU) {
-            mapped(
-                    queue,
-                    0,
-                    count,
-                    false,
-                    memory -> MemoryUtil.memCopy(MemoryUtil.memAddress(memory), to, (long) count * elementBytes));
+        long all = (long) count * elementBytes;
+        if (isHostMemory()) {
+            mapped(queue, 0, count, false, memory -> MemoryUtil.memCopy(MemoryUtil.memAddress(memory), to, all));
             return;
         }
-        long all = (long) count * elementBytes;
         for (long done = 0; done < all; done += PinnedMemory.BYTES) {
-            ByteBuffer chunk = queue.pinned().memory().duplicate();
-            chunk.limit((int) Math.min(PinnedMemory.BYTES, all - done));
-            ClError.check(
-                    CL10.clEnqueueReadBuffer(queue.handle(), handle(), true, offset() + done, chunk, null, null),
-                    "reading " + name);
+            ByteBuffer chunk = queue.pinned().part((int) Math.min(PinnedMemory.BYTES, all - done));
+            transfer(queue, done, chunk, false);
             MemoryUtil.memCopy(MemoryUtil.memAddress(chunk), to + done, chunk.limit());
         }
     }
 
-    /** Works on mapped memory. */
+    /** Work on elements in the host's memory. */
     interface Access {
-        void with(ByteBuffer mapped);
+        void with(ByteBuffer elements);
     }
 
     /**
-     * Maps elements into the host's memory, lets the host work on them, and unmaps them again; waits for the queue.
+     * Lets the host work on elements, and waits for the queue. Where the device shares the host's memory they are
+     * mapped; else they go through memory that the driver has pinned, unless they are too many for it.
      *
      * @param first first element, of {@code elements} in all
      * @param write true to overwrite all of them, false to read them
      */
     void mapped(CommandQueue queue, int first, int elements, boolean write, Access access) {
-        long use = write ? CL10.CL_MAP_WRITE : CL10.CL_MAP_READ;
         if (first < 0 || elements < 0 || first + elements > length) {
             throw new IllegalArgumentException("buffer " + name + ": expected elements within " + length + ", got "
                     + first + " to " + (first + elements));
@@ -176,19 +167,44 @@ public abstract class DeviceBuffer implements AutoCloseable {
         if (elements == 0 || context.isForecast()) {
             return;
         }
+        long from = (long) first * elementBytes;
+        long all = (long) elements * elementBytes;
+        if (isHostMemory() || all > PinnedMemory.BYTES) {
+            map(queue, from, all, write, access);
+            return;
+        }
+        ByteBuffer chunk = queue.pinned().part((int) all);
+        if (write) {
+            access.with(chunk);
+            transfer(queue, from, chunk, true);
+        } else {
+            transfer(queue, from, chunk, false);
+            access.with(chunk);
+        }
+    }
+
+    /** Returns whether the device works in the host's own memory. */
+    private boolean isHostMemory() {
+        return context.info().type() == DeviceInfo.Type.CPU;
+    }
+
+    /** Reads or writes bytes, and waits. @param from first of them in this buffer */
+    private void transfer(CommandQueue queue, long from, ByteBuffer bytes, boolean write) {
+        long at = offset() + from;
+        ClError.check(
+                write
+                        ? CL10.clEnqueueWriteBuffer(queue.handle(), handle(), true, at, bytes, null, null)
+                        : CL10.clEnqueueReadBuffer(queue.handle(), handle(), true, at, bytes, null, null),
+                (write ? "writing " : "reading ") + name);
+    }
+
+    /** Maps bytes into the host's memory, and waits. */
+    private void map(CommandQueue queue, long from, long all, boolean write, Access access) {
+        long use = write ? CL10.CL_MAP_WRITE : CL10.CL_MAP_READ;
         try (MemoryStack stack = MemoryStack.stackPush()) {
             IntBuffer error = stack.callocInt(1);
             ByteBuffer memory = CL10.clEnqueueMapBuffer(
-                    queue.handle(),
-                    handle(),
-                    true,
-                    use,
-                    offset() + (long) first * elementBytes,
-                    (long) elements * elementBytes,
-                    null,
-                    null,
-                    error,
-                    null);
+                    queue.handle(), handle(), true, use, offset() + from, all, null, null, error, null);
             ClError.check(error.get(0), "mapping " + name);
             try {
                 access.with(memory);

@@ -6,8 +6,8 @@ import org.lwjgl.opencl.CL10;
 import org.lwjgl.system.MemoryStack;
 
 /**
- * Host memory that the driver keeps in place (pinned), into which a GPU writes at the full speed of its bus. It is a
- * buffer of the driver's own, mapped for as long as it lives.
+ * Host memory that the driver keeps in place (pinned), which a GPU reads and writes at the full speed of its bus. It is
+ * a buffer of the driver's own, mapped for as long as it lives.
  */
 final class PinnedMemory implements AutoCloseable {
     /** Size [bytes]. Larger transfers go through it in parts, so that little of the host's memory is pinned. */
@@ -25,15 +25,24 @@ final class PinnedMemory implements AutoCloseable {
             handle = CL10.clCreateBuffer(queue.context().handle(), flags, BYTES, error);
             ClError.check(error.get(0), "taking pinned memory");
             memory = CL10.clEnqueueMapBuffer(
-                    queue.handle(), handle, true, CL10.CL_MAP_READ, 0, BYTES, null, null, error, null);
+                    queue.handle(),
+                    handle,
+                    true,
+                    CL10.CL_MAP_READ | CL10.CL_MAP_WRITE,
+                    0,
+                    BYTES,
+                    null,
+                    null,
+                    error,
+                    null);
             ClError.check(error.get(0), "mapping pinned memory");
         }
         NativeHandles.opened(this, "pinned memory", 0);
     }
 
-    /** Returns the mapped memory; its position and limit must not be changed. */
-    ByteBuffer memory() {
-        return memory;
+    /** Returns the first bytes of the memory; the next call returns them again. */
+    ByteBuffer part(int bytes) {
+        return memory.duplicate().order(memory.order()).limit(bytes);
     }
 
     @Override
