@@ -29,14 +29,14 @@ final class ClothFolds {
     private static final int ITEMS = 16_384;
 
     private static final int SOLVES = KernelSource.constant("cloth/solve.h", "CLOTH_SOLVES");
+    private static final int MOST_STOPS = ClothConstants.MOST_STOPS.count();
     private static final int LEFT = KernelSource.constant(HEADER, "FOLD_LEFT");
+    private static final int DONE_PASSES = KernelSource.constant(HEADER, "FOLD_PASSES");
     private static final int MOST_FOUND = KernelSource.constant(HEADER, "FOLD_MOST_FOUND");
     private static final int MOST_PASSES = KernelSource.constant(HEADER, "FOLD_MOST_PASSES");
     private static final int FAILED = KernelSource.constant(HEADER, "FOLD_FAILED");
     private static final int NARROW = KernelSource.constant(HEADER, "FOLD_NARROW");
     private static final int NUMBERS = KernelSource.constant(HEADER, "FOLD_NUMBERS");
-    /** Number of passes that each step has, of which those that nothing is left for do nothing. */
-    private static final int LEAST_PASSES = 4;
 
     private final Fields own;
     private final Extent vertices;
@@ -48,7 +48,9 @@ final class ClothFolds {
     private final DeviceFloats thickness;
     private final DeviceFloats widest;
     private final DeviceInts search;
-    private int passes = LEAST_PASSES;
+    /** Number of passes of impulses that a step begins with, and how many of the present one are enqueued. */
+    private int passes = 1;
+
     private int enqueued;
     /** Whether the frame is repeated with the narrowest margins, since its pairs found no room. */
     private boolean narrow;
@@ -153,16 +155,24 @@ final class ClothFolds {
         List<Launch> pass = new ArrayList<>();
         addPass(own, "fold_stop", "fold_yield", pass);
         List<Stage.Work> works = works(once);
-        works.add(Stage.Work.loop(
-                Stage.Cadence.WITH_CLOTHS, ClothConstants.MOST_STOPS.count() + 1, this::wanted, works(pass)));
+        works.add(Stage.Work.loop(Stage.Cadence.WITH_CLOTHS, MOST_STOPS + 1, this::wanted, works(pass)));
         works.add(Stage.Work.of(Stage.Cadence.WITH_CLOTHS, own.bind(FOLDS, "fold_stopped", Extent.fixed("step", 1))));
         return works;
     }
 
-    /** Returns whether one more pass is to be enqueued in this step. */
+    /**
+     * Returns whether one more pass is to be enqueued in this step. As many as the step before needed are enqueued
+     * without waiting; then the host looks whether they have left anything.
+     */
     private boolean wanted() {
-        enqueued = enqueued < passes ? enqueued + 1 : 0;
-        return enqueued > 0;
+        if (enqueued >= passes && (enqueued >= MOST_STOPS || search.get(own.queue(), LEFT) == 0)) {
+            // The last of them finds that nothing is left.
+            passes = Math.min(search.get(own.queue(), DONE_PASSES) + 1, MOST_STOPS);
+            enqueued = 0;
+            return false;
+        }
+        enqueued++;
+        return true;
     }
 
     private static List<Stage.Work> works(List<Launch> launches) {
@@ -198,24 +208,20 @@ final class ClothFolds {
     }
 
     /**
-     * Reads how the steps of a frame went, and plans the passes of the next one. Precondition: the queue has finished.
+     * Reads how the steps of a frame went. Precondition: the queue has finished.
      *
-     * @param repeated whether the frame's steps are repeated anyway
      * @param statistics gets the greatest number of pairs and of passes
-     * @return whether the frame's steps must be repeated with more passes
+     * @return whether the frame's steps must be repeated with narrower margins
      * @throws UserError of kind SIMULATION if there was no room for all pairs
      */
-    boolean finish(boolean repeated, Map<String, Double> statistics) {
+    boolean finish(Map<String, Double> statistics) {
         int[] found = new int[NUMBERS];
         search.download(own.queue(), found, NUMBERS);
         statistics.put("mostClothPairs", (double) found[MOST_FOUND]);
         statistics.put("mostClothStops", (double) found[MOST_PASSES]);
-        int most = ClothConstants.MOST_STOPS.count();
-        boolean again = found[FAILED] > 0 && passes < most;
         statistics.put("unfinishedClothStops", (double) found[FAILED]);
-        passes = again ? Math.min(most, 2 * passes) : Math.max(LEAST_PASSES, found[MOST_PASSES] + 1);
         boolean full = found[MOST_FOUND] > room;
-        if (full && narrow && !again && !repeated) {
+        if (full && narrow) {
             throw UserError.of(
                     UserError.Kind.SIMULATION,
                     String.format(
@@ -223,11 +229,10 @@ final class ClothFolds {
                             found[MOST_FOUND], room),
                     "Give the cloths a smaller thickness or a greater spacing, or less room to heap up in one place");
         }
-        again |= full && !narrow;
         // A frame that is not repeated begins with wide margins, so that it does not depend on those before it.
-        narrow = again || repeated ? narrow || full : false;
+        narrow = full;
         search.upload(own.queue(), cleared(narrow), NUMBERS);
-        return again;
+        return narrow;
     }
 
     /** Returns what is in the buffer of the search before a frame. */

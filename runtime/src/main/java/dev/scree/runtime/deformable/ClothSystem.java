@@ -271,7 +271,7 @@ public final class ClothSystem implements SimulationSystem {
                 add(pair, matrix.cycle(1 - parity));
             }
             once.addAll(folds.beforeSolve(solve));
-            add(once, own, VERTICES, "cloth_touch", vertices);
+            add(once, one, VERTICES, "cloth_touch", vertices);
             add(once, own, BODY_SOLVE, "cloth_touch_bodies", ofBodies);
             add(once, matrix.begin());
             add(once, matrix.cycle(0));
@@ -336,13 +336,13 @@ public final class ClothSystem implements SimulationSystem {
     }
 
     /**
-     * Reads how the solves of a frame went, and plans those of the next one. Precondition: the queue has finished.
+     * Reads how the solves of a frame went. Precondition: the queue has finished.
      *
-     * @return whether the frame's steps must be repeated with more iterations
+     * @return whether the frame's steps must be repeated with room for more contacts
      */
     public boolean finish() {
-        boolean again = iterations.finish(statistics);
-        return folds.finish(again, statistics) || again;
+        iterations.finish(statistics);
+        return folds.finish(statistics);
     }
 
     @Override

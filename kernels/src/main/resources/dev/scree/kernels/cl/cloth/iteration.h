@@ -19,11 +19,16 @@ static inline Iteration iteration_of(int parts, int number, int parity, __global
     }
     float4 sum = group_sum(own, sums);
     barrier(CLK_LOCAL_MEM_FENCE);
-    float before = clothScalars[CLOTH_SCALARS * parity + CLOTH_GAMMA];
-    float alphaBefore = clothScalars[CLOTH_SCALARS * parity + CLOTH_ALPHA];
+    __global const float* kept = clothScalars + CLOTH_SCALARS * parity;
+    // A solve goes on from the one before where neither of them has contacts: then both have the same system, and the
+    // residual is where that one left it.
+    bool anew = kept[CLOTH_BEGUN] == 0.0f &&
+                (number == 0 || clothSolve[CLOTH_PRESSES + number] || clothSolve[CLOTH_PRESSES + number - 1]);
+    float before = anew ? 0.0f : kept[CLOTH_GAMMA];
+    float alphaBefore = anew ? 0.0f : kept[CLOTH_ALPHA];
     Iteration it;
     it.gamma = sum.x;
-    it.first = before == 0.0f ? sum.x : clothScalars[CLOTH_SCALARS * parity + CLOTH_FIRST];
+    it.first = before == 0.0f ? sum.x : kept[CLOTH_FIRST];
     float tolerance = CLOTH_TOLERANCE;
     for (int k = number; k < CLOTH_SOLVES - 1; k++) {
         tolerance *= CLOTH_ROUGHER;

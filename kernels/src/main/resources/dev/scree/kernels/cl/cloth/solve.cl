@@ -115,10 +115,13 @@ __kernel GROUP(CLOTH_GROUP) void cloth_advance(const int count, const int vertic
         }
     }
     if (get_global_id(0) == 0) {
+        int own = CLOTH_SCALARS * parity;
         int other = CLOTH_SCALARS * (1 - parity);
-        clothScalars[other + CLOTH_GAMMA] = it.gamma;
-        clothScalars[other + CLOTH_ALPHA] = it.alpha;
-        clothScalars[other + CLOTH_FIRST] = it.first;
+        // What does nothing hands on what the last iteration has left.
+        clothScalars[other + CLOTH_GAMMA] = it.done ? clothScalars[own + CLOTH_GAMMA] : it.gamma;
+        clothScalars[other + CLOTH_ALPHA] = it.done ? clothScalars[own + CLOTH_ALPHA] : it.alpha;
+        clothScalars[other + CLOTH_FIRST] = it.done ? clothScalars[own + CLOTH_FIRST] : it.first;
+        clothScalars[other + CLOTH_BEGUN] = it.done ? clothScalars[own + CLOTH_BEGUN] : 1.0f;
         clothSolve[CLOTH_DONE + 1 - parity] = it.done;
         clothSolve[CLOTH_ITERATIONS] += it.done ? 0 : 1;
     }

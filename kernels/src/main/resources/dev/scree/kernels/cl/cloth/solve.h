@@ -6,7 +6,8 @@
 #define CLOTH_ITERATIONS 2 // done in this solve
 #define CLOTH_UNFINISHED 3 // number of solves since the host cleared it that did not converge
 #define CLOTH_ALL 4        // number of iterations since then
-#define CLOTH_MOST 5       // greatest number since then in each solve of a step
+#define CLOTH_PRESSES 5    // by solve of a step: 1 where a vertex presses against something or a body holds it
+#define CLOTH_MOST 8       // greatest number of iterations since then in each solve of a step
 
 // What clothPinBody says of a vertex that nothing holds.
 #define FREE_VERTEX (-2)
@@ -20,7 +21,8 @@
 #define CLOTH_GAMMA 0
 #define CLOTH_ALPHA 1
 #define CLOTH_FIRST 2 // gamma of the first iteration
-#define CLOTH_SCALARS 3
+#define CLOTH_BEGUN 3 // 1 once the solve has done an iteration
+#define CLOTH_SCALARS 4
 
 // Number of work items in a group that goes over vertices, and greatest number of such groups: each group of the next
 // launch adds up the parts of all. Where a team of TEAM work items shares a vertex, there are more of them; not tuned.

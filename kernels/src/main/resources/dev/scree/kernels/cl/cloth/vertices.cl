@@ -66,6 +66,25 @@
 #include "cloth/solids.h"
 #include "cloth/reaction.h"
 
+// Begins a step: no solve has contacts yet, or any scalars. For the work item of the first vertex.
+static inline void begin_step(__global int* clothSolve, __global float* clothScalars) {
+    for (int number = 0; number < CLOTH_SOLVES; number++) {
+        clothSolve[CLOTH_PRESSES + number] = 0;
+    }
+    for (int k = 0; k < 2 * CLOTH_SCALARS; k++) {
+        clothScalars[k] = 0.0f;
+    }
+}
+
+// Begins a solve: it is not done and has not begun. For the work item of the first vertex.
+static inline void clear_solve(__global int* clothSolve, __global float* clothScalars) {
+    clothSolve[CLOTH_DONE] = 0;
+    clothSolve[CLOTH_DONE + 1] = 0;
+    clothSolve[CLOTH_ITERATIONS] = 0;
+    clothScalars[CLOTH_BEGUN] = 0.0f;
+    clothScalars[CLOTH_SCALARS + CLOTH_BEGUN] = 0.0f;
+}
+
 // Finds the velocity that each vertex would have by the last step's acceleration, or that of what holds it.
 __kernel void cloth_predict(const int count, __constant StepConstants* constants, __global const float4* clothPosition,
         __global const float4* clothPositionLow, __global const float4* clothVelocity,
@@ -74,8 +93,12 @@ __kernel void cloth_predict(const int count, __constant StepConstants* constants
         __global const float4* bodyPositionLow, __global const float4* bodyRotation, __global const float4* nearMoved,
         __global const float4* nearNext, __global float4* clothArm, __global int* clothTouched, __global int* nearFirst,
         __global int* nearLast, __global int* clothPressed, __global float4* clothOuterBlock,
-        __global float4* clothOuterPush, __global float4* clothNext) {
+        __global float4* clothOuterPush, __global float4* clothNext, __global int* clothSolve,
+        __global float* clothScalars) {
     int v = get_global_id(0);
+    if (v == 0) {
+        begin_step(clothSolve, clothScalars);
+    }
     if (v >= count) {
         return;
     }
@@ -104,16 +127,6 @@ __kernel void cloth_predict(const int count, __constant StepConstants* constants
     clothNext[v] = only_xyz(away / dt + point_velocity(nearNext, pin, arm));
     atomic_min(&nearFirst[pin], v);
     atomic_max(&nearLast[pin], v);
-}
-
-// Begins a solve: clears its scalars. For the work item of the first vertex.
-static inline void clear_solve(__global int* clothSolve, __global float* clothScalars) {
-    clothSolve[CLOTH_DONE] = 0;
-    clothSolve[CLOTH_DONE + 1] = 0;
-    clothSolve[CLOTH_ITERATIONS] = 0;
-    clothScalars[CLOTH_GAMMA] = 0.0f;
-    clothScalars[CLOTH_ALPHA] = 0.0f;
-    clothScalars[CLOTH_FIRST] = 0.0f;
 }
 
 // Begins the first solve of a step: the residual of the velocities in clothNext without contacts, and the mass and the
@@ -179,7 +192,7 @@ static inline void keep_touch(
 // solve before, and makes the preconditioner. shapeCount: number of walls and obstacles; bodyCount: of bodies and
 // grains; nearBody, nearStart[bodyCount]: the bodies that a cloth may meet in this step, and their number;
 // contactFriction: by material. The buffers of shapes are those of impulse/field.h.
-__kernel void cloth_touch(const int count, const int shapeCount, const int bodyCount,
+__kernel void cloth_touch(const int count, const int number, const int shapeCount, const int bodyCount,
         __constant StepConstants* constants, __global const float4* clothProperties, __global const int* clothPinBody,
         __global const int* clothPassed, __global const float4* clothPosition, __global const float4* clothPositionLow,
         __global const float4* clothNext, __global const float4* clothStiff, __global const float4* clothOuterBlock,
@@ -207,11 +220,16 @@ __kernel void cloth_touch(const int count, const int shapeCount, const int bodyC
         return;
     }
     float4 nothing = vector(0.0f, 0.0f, 0.0f);
-    clothSearch[v] = nothing;
-    clothSearched[v] = nothing;
+    if (number == 0) {
+        clothSearch[v] = nothing;
+        clothSearched[v] = nothing;
+    }
     clothDirection[v] = nothing;
     clothSwept[v] = nothing;
     if (clothPinBody[v] != FREE_VERTEX) {
+        if (clothPinBody[v] != WORLD_HOLDS) {
+            clothSolve[CLOTH_PRESSES + number] = 1;
+        }
         return;
     }
     float4 next = clothNext[v];
@@ -282,6 +300,10 @@ __kernel void cloth_touch(const int count, const int shapeCount, const int bodyC
             atomic_min(&nearFirst[b], v);
             atomic_max(&nearLast[b], v);
         }
+    }
+    float4 folded = clothFoldBlock[2 * v];
+    if (clothPressed[v] || clothTouched[CLOTH_TOUCHES * v] != NO_TOUCH || dot3(folded, folded) > 0.0f) {
+        clothSolve[CLOTH_PRESSES + number] = 1;
     }
     Block whole = {clothStiff[2 * v] + extra.diagonal, clothStiff[2 * v + 1] + extra.off};
     Block inverse = inverse_of(&whole);
