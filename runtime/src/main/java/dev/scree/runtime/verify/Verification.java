@@ -42,6 +42,7 @@ public final class Verification {
         all.addAll(ClothFoldCases.all());
         all.addAll(WetClothCases.all());
         all.addAll(CatchingClothCases.all());
+        all.addAll(SealedBagCases.all());
         all.addAll(SoftCases.all());
         all.addAll(SoftContactCases.all());
         all.addAll(WetSoftCases.all());
