@@ -93,21 +93,24 @@ public final class AirSystem implements SimulationSystem {
     }
 
     /**
-     * Returns how the surface of each cloth and soft body meets the air, shape (parts, 4): its coefficients of drag and
-     * friction, and which side of its triangles is the outer one, as air/cloth.cl has them.
+     * Returns how the surface of each cloth and soft body meets the air, as it is made and once it has a hole, shape
+     * (parts, 2, 4): its coefficients of drag and friction, and which side of its triangles is the outer one, as
+     * air/cloth.cl has them.
      */
     private static double[] coefficients(ClothModel model) {
         double drag = AirConstants.SHEET_DRAG.value();
         double friction = AirConstants.SHEET_FRICTION.value();
-        double[] air = new double[4 * model.partCount()];
+        double[] air = new double[8 * model.partCount()];
         for (int part = 0; part < model.partCount(); part++) {
             boolean soft = part >= model.fabrics().size();
             double solid = soft ? 1 : 1 - model.fabrics().get(part).openness();
             // Air goes through a net, to both its sides.
             boolean closed = solid == 1 && model.mesh(part).closed();
-            air[4 * part] = closed ? AirConstants.BODY_DRAG.value() : solid * drag;
-            air[4 * part + 1] = closed ? 0.5 * friction : solid * friction;
-            air[4 * part + 2] = closed ? Math.signum(model.mesh(part).volume()) : 0;
+            air[8 * part] = closed ? AirConstants.BODY_DRAG.value() : solid * drag;
+            air[8 * part + 1] = closed ? 0.5 * friction : solid * friction;
+            air[8 * part + 2] = closed ? Math.signum(model.mesh(part).volume()) : 0;
+            air[8 * part + 4] = solid * drag;
+            air[8 * part + 5] = solid * friction;
         }
         return air;
     }

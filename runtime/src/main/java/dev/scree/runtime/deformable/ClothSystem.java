@@ -123,6 +123,7 @@ public final class ClothSystem implements SimulationSystem {
         own.ints("clothRange", range);
         held = own.ints("clothHeld", new int[cloths]);
         own.float4s("clothShift", Extent.fixed("cloth", cloths));
+        own.ints("clothHoled", Extent.fixed("cloth", cloths));
         pinBody = own.ints("clothPinBody", vertices);
         pinPoint = own.float4s("clothPinPoint", vertices);
         passed = own.ints("clothPassed", vertices);
@@ -238,7 +239,7 @@ public final class ClothSystem implements SimulationSystem {
         Extent ofBodies = Extent.fixed("item of a group of bodies", GROUP * near.groups());
         List<Stage.Work> once = new ArrayList<>();
         if (tears != null) {
-            once.add(Stage.Work.of(Stage.Cadence.WITH_CLOTHS, tears.before()));
+            add(once, tears.before());
         }
         add(once, own, BODIES, "cloth_bodies_predict", bodies);
         add(once, own, VERTICES, "cloth_predict", vertices);

@@ -8,6 +8,7 @@ import dev.scree.runtime.device.Fields;
 import dev.scree.runtime.device.Launch;
 import dev.scree.runtime.scene.Fabric;
 import java.util.Arrays;
+import java.util.List;
 
 /** Cloths that tear ({@code cloth/tear.cl}). */
 final class ClothTears {
@@ -47,13 +48,17 @@ final class ClothTears {
         tear.upload(own.queue(), limits(model), tear.length());
     }
 
-    /** Returns the launch at the start of a step. */
-    Launch before() {
-        return own.bind(SOURCE, "cloth_wings", sheets);
+    /** Returns the launches at the start of a step. */
+    List<Launch> before() {
+        return List.of(own.bind(SOURCE, "cloth_wings", sheets), own.bind(SOURCE, "cloth_holes", cloths()));
     }
 
     /** Returns the launch at its end. */
     Launch after() {
-        return own.bind(SOURCE, "cloth_tear", Extent.fixed("item of a cloth", GROUP * tear.length()));
+        return own.bind(SOURCE, "cloth_tear", cloths());
+    }
+
+    private Extent cloths() {
+        return Extent.fixed("item of a cloth", GROUP * tear.length());
     }
 }

@@ -10,6 +10,7 @@
 //   sheetWhole       by triangle; xyz: vertex across each edge as the cloth is made, -1 at a border
 //   sheetBeyond      by triangle; xyz: triangle across each edge, -1 at a border
 //   clothTorn        state, by vertex; bits of torn triangles
+//   clothHoled       by cloth; 1 where a triangle of it has torn
 // The others are those of cloth/elements.cl.
 
 #include "common/scree.h"
@@ -30,6 +31,21 @@ __kernel void cloth_wings(const int count, __global const int* tornPlace, __glob
     wings.y = own || beyond.y < 0 || is_torn(tornPlace[beyond.y], clothTorn) ? -1 : wings.y;
     wings.z = own || beyond.z < 0 || is_torn(tornPlace[beyond.z], clothTorn) ? -1 : wings.z;
     vstore4(wings, t, sheetWings);
+}
+
+// Finds which cloths have a hole. One work group: one cloth.
+__kernel GROUP(CLOTH_GROUP) void cloth_holes(const int count, __global const int* clothTriangles,
+        __global const int* tornPlace, __global const int* clothTorn, __global int* clothHoled) {
+    __local float4 sums[CLOTH_GROUP];
+    int cloth = get_group_id(0);
+    float4 torn = (float4)(0.0f);
+    for (int t = clothTriangles[cloth] + get_local_id(0); t < clothTriangles[cloth + 1]; t += CLOTH_GROUP) {
+        torn.x += is_torn(tornPlace[t], clothTorn) ? 1.0f : 0.0f;
+    }
+    torn = group_sum(torn, sums);
+    if (get_local_id(0) == 0) {
+        clothHoled[cloth] = torn.x > 0.0f ? 1 : 0;
+    }
 }
 
 // Returns the square of the greatest principal stretch of a triangle: the greater eigenvalue of F^T F.
