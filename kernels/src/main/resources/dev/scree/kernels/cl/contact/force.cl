@@ -125,7 +125,10 @@ __kernel void contact_forces(const int count, const int capacity, __constant Ste
     int materialRow = (int)properties.z * constants->materialCount;
     float4 nothing = vector(0.0f, 0.0f, 0.0f);
     for (int e = begin; e < end; e++) {
-        if (listMirror[e] != e) {
+        bool touched = listForce[e].w != 0.0f;
+        bool touches = listOverlap[e] > 0.0f;
+        // Most entries neither touch nor did before.
+        if (listMirror[e] != e || (!touches && !touched)) {
             continue;
         }
         int partner = listPartner[e];
@@ -135,8 +138,6 @@ __kernel void contact_forces(const int count, const int capacity, __constant Ste
         if (asleep && otherStill) {
             continue;
         }
-        bool touched = listForce[e].w != 0.0f;
-        bool touches = listOverlap[e] > 0.0f;
         // Wakes a sleeping body when one of its contacts begins or ends.
         bool otherAsleep = other >= 0 && otherStill && bodyContactParameters[other].z > 0.0f;
         if ((asleep || otherAsleep) && touched != touches) {

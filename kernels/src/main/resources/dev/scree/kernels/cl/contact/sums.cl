@@ -28,6 +28,14 @@
 #define SUM_LANES 16
 #define SUM_GROUP 128
 
+// Number of entries of which a work item reads at once whether they touch, so that it does not wait for each in turn.
+// Chosen, not fitted: a particle has about so many. A CPU does not wait.
+#if LANES == 1
+#define ENTRIES_AT_ONCE 4
+#else
+#define ENTRIES_AT_ONCE 1
+#endif
+
 // The buffers of a chunk's contacts.
 typedef struct {
     __global const int* tag; // contactTag
@@ -69,12 +77,8 @@ static inline void add_sums(Sums* to, float4 force, float4 torque) {
     to->torque.w = torque.w;
 }
 
-// Adds an entry of a list, and clears its pairSums for the next step. body: whose contacts are summed.
-static inline void add_entry(const Entries* l, int e, int body, Sums* to) {
-    int mirror = l->mirror[e];
-    if (mirror < 0) {
-        return;
-    }
+// Clears the pairSums of an entry that touches for the next step.
+static inline void clear_pair(const Entries* l, int e, int mirror) {
     if (mirror == e && l->overlap[e] > 0.0f) {
         __global int* sums = l->pairSums + 4 * l->slot[e];
         sums[0] = 0;
@@ -82,10 +86,11 @@ static inline void add_entry(const Entries* l, int e, int body, Sums* to) {
         sums[2] = 0;
         sums[3] = 0;
     }
+}
+
+// Adds an entry that touches. body: whose contacts are summed.
+static inline void add_entry(const Entries* l, int e, int mirror, int body, Sums* to) {
     float4 f = l->force[mirror];
-    if (f.w == 0.0f) {
-        return;
-    }
     float4 arm = l->arm[mirror];
     float4 moment = l->moment[mirror];
     int partner = l->partner[e];
@@ -100,6 +105,26 @@ static inline void add_entry(const Entries* l, int e, int body, Sums* to) {
     float4 torque = cross3(arm, f) + moment;
     torque.w = partner >= 0 ? (float)l->bodySleep[other] : 1.0e9f;
     add_sums(to, f, torque);
+}
+
+// Adds the entries from first to end - 1, in their order, and clears their pairSums. body: whose contacts are summed.
+static inline void add_entries(const Entries* l, int first, int end, int body, Sums* to) {
+    for (int next = first; next < end; next += ENTRIES_AT_ONCE) {
+        int mirrors[ENTRIES_AT_ONCE];
+        bool touches[ENTRIES_AT_ONCE];
+        for (int k = 0; k < ENTRIES_AT_ONCE; k++) {
+            mirrors[k] = next + k < end ? l->mirror[next + k] : -1;
+        }
+        for (int k = 0; k < ENTRIES_AT_ONCE; k++) {
+            touches[k] = mirrors[k] >= 0 && l->force[mirrors[k]].w != 0.0f;
+        }
+        for (int k = 0; k < ENTRIES_AT_ONCE; k++) {
+            clear_pair(l, next + k, mirrors[k]);
+            if (touches[k]) {
+                add_entry(l, next + k, mirrors[k], body, to);
+            }
+        }
+    }
 }
 
 // Sums a chunk's contacts. One work item: one chunk of particles. chunkTorque w: least sleep counter of the bodies that
@@ -119,9 +144,7 @@ __kernel GROUP(16) void sum_contacts(const int count, const int capacity, __glob
     int first = chunkFirst[chunk];
     int end = min(listStart[first + chunkLength[chunk]], capacity);
     Sums sums = no_sums();
-    for (int e = min(listStart[first], capacity); e < end; e++) {
-        add_entry(&l, e, chunkBody[chunk], &sums);
-    }
+    add_entries(&l, min(listStart[first], capacity), end, chunkBody[chunk], &sums);
     chunkForce[chunk] = sums.force;
     chunkTorque[chunk] = sums.torque;
 }
@@ -148,10 +171,7 @@ __kernel GROUP(SUM_GROUP) void sum_contacts_wide(const int count, const int capa
         int body = chunkBody[chunk];
         int last = chunkFirst[chunk] + chunkLength[chunk];
         for (int i = chunkFirst[chunk] + lane; i < last; i += SUM_LANES) {
-            int end = min(listStart[i + 1], capacity);
-            for (int e = min(listStart[i], capacity); e < end; e++) {
-                add_entry(&l, e, body, &sums);
-            }
+            add_entries(&l, min(listStart[i], capacity), min(listStart[i + 1], capacity), body, &sums);
         }
     }
     forces[item] = sums.force;
