@@ -117,7 +117,7 @@ public abstract class DeviceBuffer implements AutoCloseable {
     }
 
     /** Fills the whole buffer with zeros, on the device, without waiting. */
-    void clear(CommandQueue queue) {
+    public void clear(CommandQueue queue) {
         if (context.isForecast()) {
             return;
         }
@@ -135,16 +135,58 @@ public abstract class DeviceBuffer implements AutoCloseable {
      * @param to address of the first byte
      */
     void copyTo(CommandQueue queue, int count, long to) {
-        long all = (long) count * elementBytes;
-        if (isHostMemory()) {
-            mapped(queue, 0, count, false, memory -> MemoryUtil.memCopy(MemoryUtil.memAddress(memory), to, all));
+        readParts(
+                queue, count, (part, at) -> MemoryUtil.memCopy(MemoryUtil.memAddress(part), to + at, part.remaining()));
+    }
+
+    /** What becomes of a part of a buffer's bytes on the host. */
+    interface Part {
+        /** @param at place of the part's first byte in the buffer [bytes] */
+        void with(ByteBuffer part, long at);
+    }
+
+    /**
+     * Lets the host see the first {@code count} elements in one part after another, and waits. Where the device shares
+     * the host's memory the elements are mapped; else they come through memory that the driver has pinned, which is
+     * faster: one part comes while the host works on the one before.
+     */
+    void readParts(CommandQueue queue, int count, Part reader) {
+        if (isHostMemory() || context.isForecast()) {
+            mapped(queue, 0, count, false, memory -> reader.with(memory, 0));
             return;
         }
-        for (long done = 0; done < all; done += PinnedMemory.BYTES) {
-            ByteBuffer chunk = queue.pinned().part((int) Math.min(PinnedMemory.BYTES, all - done));
-            transfer(queue, done, chunk, false);
-            MemoryUtil.memCopy(MemoryUtil.memAddress(chunk), to + done, chunk.limit());
+        queue.pinned().read(this, (long) checked(count) * elementBytes, reader);
+    }
+
+    /**
+     * Writes the first {@code count} elements from host memory, and waits until that memory is free again.
+     *
+     * @param from address of the first byte
+     */
+    void copyFrom(CommandQueue queue, int count, long from) {
+        if (isHostMemory() || context.isForecast()) {
+            mapped(
+                    queue,
+                    0,
+                    count,
+                    true,
+                    memory -> MemoryUtil.memCopy(from, MemoryUtil.memAddress(memory), (long) count * elementBytes));
+            return;
         }
+        queue.pinned()
+                .write(
+                        this,
+                        (long) checked(count) * elementBytes,
+                        (part, at) -> MemoryUtil.memCopy(from + at, MemoryUtil.memAddress(part), part.remaining()));
+    }
+
+    /** Returns a number of elements after a check that the buffer has so many. */
+    private int checked(int count) {
+        if (count < 0 || count > length) {
+            throw new IllegalArgumentException(
+                    "buffer " + name + ": expected at most " + length + " elements, got " + count);
+        }
+        return count;
     }
 
     /** Work on elements in the host's memory. */
@@ -169,11 +211,11 @@ public abstract class DeviceBuffer implements AutoCloseable {
         }
         long from = (long) first * elementBytes;
         long all = (long) elements * elementBytes;
-        if (isHostMemory() || all > PinnedMemory.BYTES) {
+        if (isHostMemory() || all > PinnedMemory.HALF) {
             map(queue, from, all, write, access);
             return;
         }
-        ByteBuffer chunk = queue.pinned().part((int) all);
+        ByteBuffer chunk = queue.pinned().first((int) all);
         if (write) {
             access.with(chunk);
             transfer(queue, from, chunk, true);

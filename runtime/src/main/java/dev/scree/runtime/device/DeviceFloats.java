@@ -55,6 +55,16 @@ public final class DeviceFloats extends DeviceBuffer {
         mapped(queue, 0, count, true, memory -> memory.asFloatBuffer().put(values, 0, width * count));
     }
 
+    /** Writes the first {@code count} elements from a buffer, from its beginning on, and waits. */
+    public void copyFrom(CommandQueue queue, int count, FloatBuffer from) {
+        if (from.isDirect()) {
+            copyFrom(queue, count, MemoryUtil.memAddress(from, 0));
+        } else {
+            mapped(queue, 0, count, true, memory -> memory.asFloatBuffer()
+                    .put(from.duplicate().clear().limit(width * count)));
+        }
+    }
+
     /**
      * Writes the low parts of positions in two parts, and waits: for the first {@code count} elements what single
      * precision leaves over of {@code values}, plus {@code more}.
@@ -75,6 +85,12 @@ public final class DeviceFloats extends DeviceBuffer {
                 values[i] = floats.get(i);
             }
         });
+    }
+
+    /** Copies the first {@code count} elements into an array, and waits. */
+    public void copyTo(CommandQueue queue, int count, float[] to) {
+        readParts(queue, count, (part, at) -> part.asFloatBuffer()
+                .get(to, (int) (at / Float.BYTES), part.remaining() / Float.BYTES));
     }
 
     /** Copies the first {@code count} elements into a direct buffer, and waits. */

@@ -59,6 +59,12 @@ public final class DeviceInts extends DeviceBuffer {
         copyTo(queue, count, MemoryUtil.memAddress(to, 0));
     }
 
+    /** Copies the first {@code count} elements into an array, and waits; quicker than {@link #download} for many. */
+    public void copyTo(CommandQueue queue, int count, int[] to) {
+        readParts(queue, count, (part, at) -> part.asIntBuffer()
+                .get(to, (int) (at / Integer.BYTES), part.remaining() / Integer.BYTES));
+    }
+
     /** Reads the first {@code count} elements into the array, and waits. */
     public void download(CommandQueue queue, int[] values, int count) {
         mapped(queue, 0, count, false, memory -> memory.asIntBuffer().get(values, 0, width * count));

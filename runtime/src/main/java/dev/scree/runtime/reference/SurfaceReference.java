@@ -136,15 +136,20 @@ public record SurfaceReference(int edge, int[] slotNear, int[] blockSlot, double
         return value(value, slot, x + dx, y + dy, z + dz) - value(value, slot, x - dx, y - dy, z - dz);
     }
 
-    /** @param slotPlace stride 4. @param vertex, normal written, stride 4; w of a vertex its speed */
+    /**
+     * @param cell size [m]. @param slotPlace from the world's origin, stride 4. @param positions [m], normals, speeds
+     *     written, stride 3, 3 and 1
+     */
     public void vertices(
+            double cell,
             float[] slotPlace,
             double[] value,
             double[] speed,
             int[] cellCase,
             int[] vertexStart,
-            double[] vertex,
-            double[] normal) {
+            double[] positions,
+            double[] normals,
+            double[] speeds) {
         each(value.length, (i, slot, x, y, z) -> {
             int place = vertexStart[i];
             for (int axis = 0; axis < 3; axis++) {
@@ -160,13 +165,13 @@ public record SurfaceReference(int edge, int[] slotNear, int[] blockSlot, double
                 for (int k = 0; k < 3; k++) {
                     n[k] = (1 - part) * slope(value, slot, x, y, z, k)
                             + part * slope(value, slot, to[0], to[1], to[2], k);
-                    vertex[4 * place + k] =
-                            slotPlace[4 * slot + k] + (k == 0 ? x : k == 1 ? y : z) + (k == axis ? part : 0);
+                    double at = slotPlace[4 * slot + k] + (k == 0 ? x : k == 1 ? y : z) + (k == axis ? part : 0);
+                    positions[3 * place + k] = at * cell;
                 }
-                vertex[4 * place + 3] = (1 - part) * speed[i] + part * (end >= 0 ? speed[end] : speed[i]);
+                speeds[place] = (1 - part) * speed[i] + part * (end >= 0 ? speed[end] : speed[i]);
                 double length = Math.sqrt(n[0] * n[0] + n[1] * n[1] + n[2] * n[2]);
                 for (int k = 0; k < 3; k++) {
-                    normal[4 * place + k] = length > 1e-6 ? n[k] / length : k == 1 ? 1 : 0;
+                    normals[3 * place + k] = length > 1e-6 ? n[k] / length : k == 1 ? 1 : 0;
                 }
                 place++;
             }

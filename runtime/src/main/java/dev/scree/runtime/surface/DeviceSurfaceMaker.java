@@ -11,33 +11,31 @@ import java.nio.FloatBuffer;
 import java.util.List;
 
 /**
- * Makes the surface on an OpenCL device. The host finds the blocks that have lattice points; the device computes the
- * field, counts vertices and triangles, and writes them. Buffers are kept from one surface to the next and grow when
- * they are too short.
+ * Makes the surface on an OpenCL device: it sorts the particles into blocks, computes the field, counts vertices and
+ * triangles, and writes them. The host reads five numbers on the way, to see whether buffers are long enough, and then
+ * the mesh. Buffers are kept from one surface to the next and grow when they are too short.
  */
 final class DeviceSurfaceMaker implements SurfaceMaker {
     private final SurfaceLattice lattice;
     private final ResourceScope scope = new ResourceScope();
     private final CommandQueue queue;
     private final Fields fields;
+    private DeviceBlocks blocks;
     private SurfaceBuffers buffers;
     private SurfaceOutput output;
+    private double readMillis;
 
     DeviceSurfaceMaker(DeviceInfo device, SurfaceLattice lattice, Progress progress) {
         this.lattice = lattice;
         DeviceContext context = scope.add(DeviceContext.open(device, Structs.GENERATED));
         try {
-            context.build(List.of("surface/field.cl", "surface/march.cl", "grid/grid.cl"), progress);
+            context.build(
+                    List.of("surface/blocks.cl", "surface/field.cl", "surface/march.cl", "grid/grid.cl"), progress);
             queue = scope.add(new CommandQueue(context));
             fields = new Fields(context, queue, scope);
             fields.build(Progress.NONE);
             fields.ints("caseTable", CubeCases.table());
-            fields.number("edge", lattice.edge());
-            fields.number("reach", lattice.reach());
-            fields.number("radius", lattice.radius());
-            fields.number("limit", lattice.limit());
-            fields.number("inside", lattice.inside());
-            fields.number("outside", lattice.outside());
+            lattice.numbers(fields);
         } catch (RuntimeException | Error e) {
             scope.close();
             throw e;
@@ -46,20 +44,17 @@ final class DeviceSurfaceMaker implements SurfaceMaker {
 
     @Override
     public FluidSurfaceMesh make(FloatBuffer fluid, int count) {
-        SurfaceBlocks blocks = new SurfaceBlocks(fluid, count, lattice);
-        if (blocks.slotCount == 0) {
+        readMillis = 0;
+        int slots = count == 0 ? 0 : sort(fluid, count);
+        if (slots == 0) {
             return FluidSurfaceMesh.EMPTY;
         }
-        if (buffers == null || !buffers.hold(blocks)) {
-            closeOutput();
-            if (buffers != null) {
-                buffers.close();
-            }
-            buffers = new SurfaceBuffers(fields, lattice, blocks);
+        if (buffers == null || !buffers.hold(slots)) {
+            closeBuffers();
+            buffers = new SurfaceBuffers(blocks, lattice, slots);
         }
-        buffers.upload(queue, blocks);
-        int points = blocks.slotCount * lattice.pointsPerBlock();
-        buffers.find(queue, points);
+        int points = Math.multiplyExact(slots, lattice.pointsPerBlock());
+        buffers.find(queue, blocks, points);
         int vertices = buffers.vertexStart.get(queue, points);
         int triangles = buffers.triangleStart.get(queue, points);
         if (output == null || !output.holds(vertices, triangles)) {
@@ -67,31 +62,32 @@ final class DeviceSurfaceMaker implements SurfaceMaker {
             output = new SurfaceOutput(buffers.fields, vertices, triangles);
         }
         output.write(queue);
-        return read(blocks, vertices, triangles);
+        queue.finish();
+        long begin = System.nanoTime();
+        FluidSurfaceMesh mesh = output.read(queue, vertices, triangles);
+        readMillis = (System.nanoTime() - begin) * 1e-6;
+        return mesh;
     }
 
-    /** Reads the mesh and converts it to world positions [m]. */
-    private FluidSurfaceMesh read(SurfaceBlocks blocks, int vertices, int triangles) {
-        float[] positions = new float[3 * vertices];
-        float[] normals = new float[3 * vertices];
-        float[] speeds = new float[vertices];
-        output.vertex.read(queue, vertices, memory -> {
-            for (int v = 0; v < vertices; v++) {
-                for (int k = 0; k < 3; k++) {
-                    positions[3 * v + k] = (float)
-                            ((memory.get(4 * v + k) + (double) blocks.first[k] * lattice.edge()) * lattice.cell());
-                }
-                speeds[v] = memory.get(4 * v + 3);
+    /** Sorts particles into blocks; returns the number of slots. */
+    private int sort(FloatBuffer fluid, int count) {
+        DeviceBlocks.Size wanted = new DeviceBlocks.Size(count, 1, 1);
+        while (true) {
+            if (blocks == null || !blocks.size().holds(wanted)) {
+                DeviceBlocks.Size before = blocks == null ? wanted : blocks.size();
+                closeBlocks();
+                blocks = new DeviceBlocks(fields, lattice, wanted.withReserve(before));
             }
-        });
-        output.normal.read(queue, vertices, memory -> {
-            for (int v = 0; v < vertices; v++) {
-                memory.get(4 * v, normals, 3 * v, 3);
+            wanted = blocks.sort(queue, fluid, count);
+            if (blocks.size().holds(wanted)) {
+                return blocks.slotCount(queue);
             }
-        });
-        int[] corners = new int[3 * triangles];
-        output.triangles.download(queue, corners, corners.length);
-        return new FluidSurfaceMesh(positions, normals, speeds, corners);
+        }
+    }
+
+    @Override
+    public double readMillis() {
+        return readMillis;
     }
 
     private void closeOutput() {
@@ -101,13 +97,25 @@ final class DeviceSurfaceMaker implements SurfaceMaker {
         }
     }
 
-    @Override
-    public void close() {
+    private void closeBuffers() {
         closeOutput();
         if (buffers != null) {
             buffers.close();
             buffers = null;
         }
+    }
+
+    private void closeBlocks() {
+        closeBuffers();
+        if (blocks != null) {
+            blocks.close();
+            blocks = null;
+        }
+    }
+
+    @Override
+    public void close() {
+        closeBlocks();
         scope.close();
     }
 }

@@ -37,29 +37,22 @@ record JavaSurfaceMaker(SurfaceLattice lattice) implements SurfaceMaker {
         reference.cases(value, caseTable, cellCase, vertexStart, triangleStart);
         int vertices = SurfaceReference.startsOfCounts(vertexStart);
         int triangles = SurfaceReference.startsOfCounts(triangleStart);
-        double[] vertex = new double[4 * vertices];
-        double[] normal = new double[4 * vertices];
-        reference.vertices(blocks.slotPlace, value, speed, cellCase, vertexStart, vertex, normal);
+        double[] positions = new double[3 * vertices];
+        double[] normals = new double[3 * vertices];
+        double[] speeds = new double[vertices];
+        reference.vertices(
+                lattice.cell(), blocks.slotPlace, value, speed, cellCase, vertexStart, positions, normals, speeds);
         int[] corners = new int[3 * triangles];
         reference.triangles(caseTable, cellCase, vertexStart, triangleStart, corners);
-        return mesh(blocks, vertices, vertex, normal, corners);
+        return new FluidSurfaceMesh(floats(positions), floats(normals), floats(speeds), corners);
     }
 
-    /** Converts vertices in cells to a mesh in world positions [m]. */
-    private FluidSurfaceMesh mesh(
-            SurfaceBlocks blocks, int vertices, double[] vertex, double[] normal, int[] triangles) {
-        float[] positions = new float[3 * vertices];
-        float[] normals = new float[3 * vertices];
-        float[] speeds = new float[vertices];
-        for (int v = 0; v < vertices; v++) {
-            for (int k = 0; k < 3; k++) {
-                positions[3 * v + k] =
-                        (float) ((vertex[4 * v + k] + (double) blocks.first[k] * lattice.edge()) * lattice.cell());
-                normals[3 * v + k] = (float) normal[4 * v + k];
-            }
-            speeds[v] = (float) vertex[4 * v + 3];
+    private static float[] floats(double[] values) {
+        float[] floats = new float[values.length];
+        for (int i = 0; i < values.length; i++) {
+            floats[i] = (float) values[i];
         }
-        return new FluidSurfaceMesh(positions, normals, speeds, triangles);
+        return floats;
     }
 
     @Override

@@ -5,10 +5,10 @@ import java.nio.FloatBuffer;
 import java.util.Arrays;
 
 /**
- * Sorts a frame's particles into blocks and decides which blocks have lattice points: those with particles and the
- * blocks next to them, but not blocks that lie wholly inside the fluid. Memory then follows the fluid's surface,
- * however far its drops fly. The lattice is fixed in the world, so that a surface at rest does not flicker.
- * {@code surface/lattice.h} describes the arrays.
+ * Sorts a frame's particles into blocks on the host, as {@code surface/blocks.cl} does on a device, and decides which
+ * blocks have lattice points: those with particles and the blocks next to them, but not blocks that lie wholly inside
+ * the fluid. Memory then follows the fluid's surface, however far its drops fly. The lattice is fixed in the world, so
+ * that a surface at rest does not flicker. {@code surface/lattice.h} describes the arrays.
  */
 final class SurfaceBlocks {
     /** Number of blocks in the neighbourhood of a block, itself included. */
@@ -35,10 +35,8 @@ final class SurfaceBlocks {
     final int[] blockSlot;
     /** Blocks round that of each slot, shape (slotCount, NEAR), or -1 where no fluid is near. */
     final int[] slotNear;
-    /** First point of each slot, from the first point of the lattice's first block [cells], shape (slotCount, 4). */
+    /** First point of each slot, from the world's origin [cells], shape (slotCount, 4). */
     final float[] slotPlace;
-    /** Least coordinates of all blocks, in blocks from the world's origin: where the lattice's first block lies. */
-    final int[] first;
 
     /**
      * Sorts particles and finds the blocks.
@@ -83,7 +81,6 @@ final class SurfaceBlocks {
         particle = sorted(fluid, home, blocks, perCell, edge);
         blockSlot = slots(blocks, counts, lattice.fullCount());
         slotCount = Arrays.stream(blockSlot).max().orElse(-1) + 1;
-        first = first(blocks);
         slotNear = new int[NEAR * slotCount];
         slotPlace = new float[4 * slotCount];
         place(blocks, edge);
@@ -120,7 +117,7 @@ final class SurfaceBlocks {
     }
 
     /** Returns the slot of each block: -1 where the block and all blocks round it are full of particles. */
-    private static int[] slots(CellTable blocks, int[] counts, double full) {
+    private static int[] slots(CellTable blocks, int[] counts, int full) {
         boolean[] deep = new boolean[counts.length];
         for (int b = 0; b < counts.length; b++) {
             deep[b] = counts[b] >= full;
@@ -144,16 +141,6 @@ final class SurfaceBlocks {
     /** Returns whether there is a block of this number with its flag set. */
     private static boolean isSet(boolean[] flags, int block) {
         return block >= 0 && flags[block];
-    }
-
-    /** Returns the least coordinates of all blocks. */
-    private static int[] first(CellTable blocks) {
-        int[] least = blocks.count() == 0 ? new int[3] : place(blocks.key(0));
-        for (int b = 1; b < blocks.count(); b++) {
-            int[] place = place(blocks.key(b));
-            Arrays.setAll(least, axis -> Math.min(least[axis], place[axis]));
-        }
-        return least;
     }
 
     /** Returns the coordinates of a block, in blocks from the world's origin. */
@@ -186,7 +173,7 @@ final class SurfaceBlocks {
                 }
                 int[] place = place(key);
                 for (int axis = 0; axis < 3; axis++) {
-                    slotPlace[4 * slot + axis] = (float) (place[axis] - first[axis]) * edge;
+                    slotPlace[4 * slot + axis] = (float) place[axis] * edge;
                 }
             }
         }

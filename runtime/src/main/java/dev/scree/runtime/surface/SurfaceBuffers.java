@@ -21,11 +21,9 @@ final class SurfaceBuffers implements AutoCloseable {
     private final List<Launch> smoothings = new ArrayList<>();
     private final Launch cases;
     private final List<Launch> sums = new ArrayList<>();
-    private final DeviceFloats particle;
-    private final DeviceInts blockStart;
-    private final DeviceInts blockSlot;
     private final DeviceInts slotNear;
     private final DeviceFloats slotPlace;
+    private final Launch slots;
     /** Number of lattice points of the present surface. */
     private int points;
 
@@ -40,22 +38,19 @@ final class SurfaceBuffers implements AutoCloseable {
     /**
      * Makes buffers with room for a quarter more than is needed, and binds the kernels.
      *
-     * @param around fields with the lattice's numbers and tables
-     * @param blocks what there must be room for
+     * @param blocks whose particles and blocks the field is made of
+     * @param slotCount slots that there must be room for
      */
-    SurfaceBuffers(Fields around, SurfaceLattice lattice, SurfaceBlocks blocks) {
-        Extent slots = Extent.fixed("slot", withReserve(blocks.slotCount));
-        Extent block = Extent.fixed("block", withReserve(blocks.blockCount));
+    SurfaceBuffers(DeviceBlocks blocks, SurfaceLattice lattice, int slotCount) {
+        Extent slot = Extent.fixed("slot", Math.addExact(slotCount, slotCount / 4));
         Extent point = new Extent(
-                "lattice point", Math.multiplyExact(slots.capacity(), lattice.pointsPerBlock()), () -> points);
+                "lattice point", Math.multiplyExact(slot.capacity(), lattice.pointsPerBlock()), () -> points);
         Extent some = new Extent("lattice points", point.capacity(), () -> points / LANES);
         Extent edge = Extent.fixed("lattice point edge", point.capacity() + 1);
-        Fields own = around.within(scope);
-        particle = own.float4s("particle", Extent.fixed("particle", withReserve(blocks.particleCount)));
-        blockStart = own.ints("blockStart", Extent.fixed("block edge", block.capacity() + 1));
-        blockSlot = own.ints("blockSlot", block);
-        slotNear = own.ints("slotNear", slots.times(SurfaceBlocks.NEAR, "slot nearby"));
-        slotPlace = own.float4s("slotPlace", slots);
+        Fields own = blocks.fields.within(scope);
+        slotNear = own.ints("slotNear", slot.times(SurfaceBlocks.NEAR, "slot nearby"));
+        slotPlace = own.float4s("slotPlace", slot);
+        slots = own.bind("surface/blocks.cl", "surface_slots", blocks.blocks);
         own.floats("speed", point);
         own.floats("part", point);
         DeviceFloats raw = own.floats("raw", point);
@@ -83,35 +78,20 @@ final class SurfaceBuffers implements AutoCloseable {
         sums.addAll(new PrefixSum(own, triangleCount, triangleStart, point).launches());
     }
 
-    /** Returns a number and a quarter more. */
-    private static int withReserve(int count) {
-        return Math.addExact(count, count / 4);
-    }
-
-    /** Returns whether there is room for these blocks. */
-    boolean hold(SurfaceBlocks blocks) {
-        return blocks.particleCount <= particle.length()
-                && blocks.blockCount <= blockSlot.length()
-                && blocks.slotCount <= slotPlace.length();
-    }
-
-    /** Uploads the particles and blocks. */
-    void upload(CommandQueue queue, SurfaceBlocks blocks) {
-        particle.upload(queue, blocks.particle, blocks.particleCount);
-        blockStart.upload(queue, blocks.blockStart, blocks.blockCount + 1);
-        blockSlot.upload(queue, blocks.blockSlot, blocks.blockCount);
-        slotNear.upload(queue, blocks.slotNear, blocks.slotNear.length);
-        slotPlace.upload(queue, blocks.slotPlace, blocks.slotCount);
+    /** Returns whether there is room for so many slots. */
+    boolean hold(int slotCount) {
+        return slotCount <= slotPlace.length();
     }
 
     /**
-     * Enqueues the field, its smoothing, the cases of all cells, and the prefix sums of their vertices and triangles.
-     * Counts behind the last point are summed too but never read.
+     * Enqueues the slots' places, the field, its smoothing, the cases of all cells, and the prefix sums of their
+     * vertices and triangles. Counts behind the last point are summed too but never read.
      *
      * @param points number of lattice points
      */
-    void find(CommandQueue queue, int points) {
+    void find(CommandQueue queue, DeviceBlocks blocks, int points) {
         this.points = points;
+        blocks.placeSlots(queue, slots, slotNear, slotPlace);
         field.enqueue(queue);
         smoothings.forEach(smoothing -> smoothing.enqueue(queue));
         cases.enqueue(queue);

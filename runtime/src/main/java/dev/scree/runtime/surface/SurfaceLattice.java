@@ -1,6 +1,8 @@
 package dev.scree.runtime.surface;
 
 import dev.scree.runtime.UserError;
+import dev.scree.runtime.device.Fields;
+import dev.scree.runtime.geometry.CellTable;
 
 /**
  * Resolution and parameters of the fluid's surface. Lengths other than spacing and cell are in cells;
@@ -95,13 +97,30 @@ public record SurfaceLattice(double spacing, double cell) {
         return (int) Math.max(1, Math.round(SMOOTHINGS * Math.pow(DEFAULT_CELL * spacing / cell, 2)));
     }
 
+    /** Gives fields the numbers that the kernels of the surface take. */
+    void numbers(Fields fields) {
+        fields.number("edge", edge());
+        fields.number("reach", reach());
+        fields.number("radius", radius());
+        fields.number("limit", limit());
+        fields.number("inside", inside());
+        fields.number("outside", outside());
+        fields.number("full", fullCount());
+        fields.number("furthest", CellTable.FURTHEST);
+        fields.number("perBlock", 1.0f / edge());
+        fields.number("perCell", (float) (1 / cell));
+        fields.number("perCellRest", (float) (1 / cell - (float) (1 / cell)));
+        fields.number("cell", (float) cell);
+        fields.number("cellRest", (float) (cell - (float) cell));
+    }
+
     /** Returns the side of a block [m]. */
     double blockSize() {
         return edge() * cell;
     }
 
     /** Returns the number of particles from which on a block counts as full. */
-    double fullCount() {
-        return FULL * Math.pow(blockSize() / spacing, 3);
+    int fullCount() {
+        return (int) Math.ceil(FULL * Math.pow(blockSize() / spacing, 3));
     }
 }

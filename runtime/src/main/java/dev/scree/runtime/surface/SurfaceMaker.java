@@ -52,6 +52,14 @@ public interface SurfaceMaker extends AutoCloseable {
         return each.size() == 1 ? each.get(0) : FluidSurfaceMesh.joined(each);
     }
 
+    /**
+     * Returns how long the last surface took to come from the device to the host, part of the time of
+     * {@link #make(FloatBuffer, int)} [ms]; 0 without a device.
+     */
+    default double readMillis() {
+        return 0;
+    }
+
     @Override
     void close();
 

@@ -8,19 +8,16 @@ import dev.scree.runtime.device.Fields;
 import dev.scree.runtime.device.Launch;
 import dev.scree.runtime.device.ResourceScope;
 
-/** The buffers of the mesh on the device, and the launches that write them. */
+/** The mesh on the device: its buffers, the launches that write them, and how the host reads it. */
 final class SurfaceOutput implements AutoCloseable {
     private final ResourceScope scope = new ResourceScope();
     private final Launch writeVertices;
     private final Launch writeTriangles;
 
-    /** Vertices, 4 floats each: xyz from the lattice's first block [cells], w: speed [m/s]. */
-    final DeviceFloats vertex;
-
-    /** Unit normals, 4 floats per vertex. */
-    final DeviceFloats normal;
-    /** Vertices of the triangles, shape (triangles, 3). */
-    final DeviceInts triangles;
+    private final DeviceFloats positions;
+    private final DeviceFloats normals;
+    private final DeviceFloats speeds;
+    private final DeviceInts triangles;
 
     /**
      * Makes buffers with room for a quarter more than is needed, and binds the kernels.
@@ -31,8 +28,9 @@ final class SurfaceOutput implements AutoCloseable {
         Extent vertices = Extent.fixed("vertex", Math.addExact(vertexCount, vertexCount / 4));
         Extent most = Extent.fixed("triangle", Math.addExact(triangleCount, triangleCount / 4));
         Fields own = found.within(scope);
-        vertex = own.float4s("vertex", vertices);
-        normal = own.float4s("normal", vertices);
+        positions = own.floats("positions", vertices.times(3, "coordinate"));
+        normals = own.floats("normals", vertices.times(3, "coordinate of a normal"));
+        speeds = own.floats("speeds", vertices);
         triangles = own.ints("triangles", most.times(3, "corner"));
         writeVertices = own.with("capacity", vertices.capacity())
                 .bind(
@@ -48,12 +46,26 @@ final class SurfaceOutput implements AutoCloseable {
 
     /** Returns whether there is room for a mesh of this size. */
     boolean holds(int vertexCount, int triangleCount) {
-        return vertexCount <= vertex.length() && 3L * triangleCount <= triangles.length();
+        return vertexCount <= speeds.length() && 3L * triangleCount <= triangles.length();
     }
 
+    /** Enqueues the writing of the mesh. */
     void write(CommandQueue queue) {
         writeVertices.enqueue(queue);
         writeTriangles.enqueue(queue);
+    }
+
+    /** Reads a mesh of this size, and waits. */
+    FluidSurfaceMesh read(CommandQueue queue, int vertexCount, int triangleCount) {
+        float[] position = new float[3 * vertexCount];
+        float[] normal = new float[3 * vertexCount];
+        float[] speed = new float[vertexCount];
+        int[] corners = new int[3 * triangleCount];
+        positions.copyTo(queue, position.length, position);
+        normals.copyTo(queue, normal.length, normal);
+        speeds.copyTo(queue, speed.length, speed);
+        triangles.copyTo(queue, corners.length, corners);
+        return new FluidSurfaceMesh(position, normal, speed, corners);
     }
 
     @Override

@@ -84,12 +84,7 @@ class SurfaceKernelsTest {
 
     /** What all kernels of the surface take. */
     private static void put(TestDevice device, SurfaceLattice lattice, SurfaceBlocks blocks) {
-        device.fields.number("edge", lattice.edge());
-        device.fields.number("reach", lattice.reach());
-        device.fields.number("radius", lattice.radius());
-        device.fields.number("limit", lattice.limit());
-        device.fields.number("inside", lattice.inside());
-        device.fields.number("outside", lattice.outside());
+        lattice.numbers(device.fields);
         device.ints("slotNear", blocks.slotNear);
         device.ints("blockSlot", blocks.blockSlot);
     }
@@ -128,15 +123,18 @@ class SurfaceKernelsTest {
 
             int vertices = SurfaceReference.startsOfCounts(vertexStart);
             int triangles = SurfaceReference.startsOfCounts(triangleStart);
-            double[] vertex = new double[4 * vertices];
-            double[] normal = new double[4 * vertices];
+            double[] positions = new double[3 * vertices];
+            double[] normals = new double[3 * vertices];
+            double[] speed = new double[vertices];
             int[] corners = new int[3 * triangles];
-            reference.vertices(blocks.slotPlace, values, speeds, cases, vertexStart, vertex, normal);
+            reference.vertices(
+                    lattice.cell(), blocks.slotPlace, values, speeds, cases, vertexStart, positions, normals, speed);
             reference.triangles(table, cases, vertexStart, triangleStart, corners);
             Closedness.check(vertices, corners);
 
-            device.float4s("vertex", new double[4 * vertices]);
-            device.float4s("normal", new double[4 * vertices]);
+            device.floats("positions", new double[3 * vertices]);
+            device.floats("normals", new double[3 * vertices]);
+            device.floats("speeds", new double[vertices]);
             device.ints("triangles", new int[3 * triangles]);
             device.ints("vertexStart", vertexStart);
             device.ints("triangleStart", triangleStart);
@@ -145,8 +143,9 @@ class SurfaceKernelsTest {
             device.run(device.fields.with("capacity", vertices), "surface/march.cl", "surface_vertices", points);
             device.run(device.fields.with("capacity", triangles), "surface/march.cl", "surface_triangles", points);
             assertThat(device.readInts("triangles")).isEqualTo(corners);
-            near(device.read("vertex"), vertex, 1);
-            near(device.read("normal"), normal, 1);
+            near(device.read("positions"), positions, lattice.cell());
+            near(device.read("normals"), normals, 1);
+            near(device.read("speeds"), speed, 1);
         }
     }
 

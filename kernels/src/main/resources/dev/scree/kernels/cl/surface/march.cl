@@ -7,11 +7,13 @@
 //   cellCase                    by point; case of its cell
 //   vertexCount, triangleCount  by point; number of its vertices and of its cell's triangles
 //   vertexStart, triangleStart  by point; prefix sums of these
-//   slotPlace                   by slot; xyz: place of its first point [cells]
-//   vertex                      xyz: position [cells], w: speed [m/s]
-//   normal                      xyz: unit normal, out of the fluid
+//   slotPlace                   by slot; xyz: place of its first point from the world's origin [cells]
+//   positions                   by vertex, three numbers: world position [m]
+//   normals                     by vertex, three numbers: unit normal, out of the fluid
+//   speeds                      by vertex; speed of the fluid [m/s]
 //   triangles                   three indices of vertices each
-// capacity: number of vertices or triangles that there is room for; those beyond it are left out.
+// capacity: number of vertices or triangles that there is room for; those beyond it are left out. cell + cellRest: size
+// of a cell [m] in two parts, so that a position is rounded once, however far it lies from the origin.
 
 #include "surface/lattice.h"
 
@@ -51,11 +53,11 @@ static inline float4 field_gradient(__global const int* slotNear, __global const
 // Writes the vertices on the lattice edges that begin at a point, where the field is 0 if it is linear along the edge;
 // they are kept off the edge's ends so that no triangle has area 0. The normal is the direction of the interpolated
 // gradient. One work item: one point.
-__kernel void surface_vertices(const int count, const int edge, const int capacity, const float inside,
-        const float outside, __global const int* slotNear, __global const int* blockSlot,
-        __global const float4* slotPlace, __global const float* value, __global const float* speed,
-        __global const int* cellCase, __global const int* vertexStart, __global float4* vertex,
-        __global float4* normal) {
+__kernel void surface_vertices(const int count, const int edge, const int capacity, const float cell,
+        const float cellRest, const float inside, const float outside, __global const int* slotNear,
+        __global const int* blockSlot, __global const float4* slotPlace, __global const float* value,
+        __global const float* speed, __global const int* cellCase, __global const int* vertexStart,
+        __global float* positions, __global float* normals, __global float* speeds) {
     int i = get_global_id(0);
     if (i >= count) {
         return;
@@ -85,10 +87,12 @@ __kernel void surface_vertices(const int count, const int edge, const int capaci
         float4 upper = field_gradient(slotNear, blockSlot, value, edge, slot, x + dx, y + dy, z + dz, inside, outside);
         float4 direction = (1.0f - part) * lower + part * upper;
         float length = sqrt(direction.x * direction.x + direction.y * direction.y + direction.z * direction.z);
-        float4 v = at + part * (float4)((float)dx, (float)dy, (float)dz, 0.0f);
-        v.w = (1.0f - part) * speed[i] + part * (end >= 0 ? speed[end] : speed[i]);
-        vertex[place] = v;
-        normal[place] = length > 1.0e-6f ? direction / length : (float4)(0.0f, 1.0f, 0.0f, 0.0f);
+        float4 beyond = part * cell * (float4)((float)dx, (float)dy, (float)dz, 0.0f);
+        float4 v = fma(at, (float4)cell, fma(at, (float4)cellRest, beyond));
+        float4 out = length > 1.0e-6f ? direction / length : (float4)(0.0f, 1.0f, 0.0f, 0.0f);
+        vstore3(v.xyz, place, positions);
+        vstore3(out.xyz, place, normals);
+        speeds[place] = (1.0f - part) * speed[i] + part * (end >= 0 ? speed[end] : speed[i]);
         place++;
     }
 }
