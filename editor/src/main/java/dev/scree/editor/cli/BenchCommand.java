@@ -260,8 +260,9 @@ final class BenchCommand implements Callable<Integer> {
         if (row.surface() != null) {
             out.println(String.format(
                     Locale.ROOT,
-                    "   surface of the fluid: %.1f ms, %d triangles",
-                    row.surface().millis(),
+                    "   surface of the fluid: %.1f ms to the mesh on the device, %.1f ms to the host, %d triangles",
+                    row.surface().deviceMillis(),
+                    row.surface().readMillis(),
                     row.surface().triangleCount()));
         }
     }
@@ -305,6 +306,8 @@ final class BenchCommand implements Callable<Integer> {
         entry.put("sameHash", row.sameHash());
         if (row.surface() != null) {
             entry.put("surfaceMillis", row.surface().millis());
+            entry.put("surfaceDeviceMillis", row.surface().deviceMillis());
+            entry.put("surfaceReadMillis", row.surface().readMillis());
             entry.put("surfaceTriangles", row.surface().triangleCount());
         }
         return entry;

@@ -2,33 +2,32 @@ package dev.scree.editor.render;
 
 import dev.scree.runtime.scene.FluidMaterial;
 import dev.scree.runtime.surface.FluidSurfaceMesh;
-import java.nio.FloatBuffer;
 import java.util.List;
 import org.lwjgl.opengl.GL45C;
-import org.lwjgl.system.MemoryUtil;
 
 /** The fluid's surface in device memory, rewritten for every one that is shown. */
 final class LiquidBuffers implements AutoCloseable {
-    private static final int FLOATS = 7;
-
     private final int array = GL45C.glCreateVertexArrays();
-    private final int vertices = GL45C.glCreateBuffers();
+    private final int positions = GL45C.glCreateBuffers();
+    private final int normals = GL45C.glCreateBuffers();
+    private final int speeds = GL45C.glCreateBuffers();
     private final int indices = GL45C.glCreateBuffers();
     private FluidSurfaceMesh shown;
     private boolean closed;
 
     LiquidBuffers() {
-        GL45C.glVertexArrayVertexBuffer(array, 0, vertices, 0, FLOATS * Float.BYTES);
         GL45C.glVertexArrayElementBuffer(array, indices);
-        attribute(0, 3, 0);
-        attribute(1, 3, 3);
-        attribute(2, 1, 6);
+        attribute(0, 3, positions);
+        attribute(1, 3, normals);
+        attribute(2, 1, speeds);
     }
 
-    private void attribute(int location, int floats, int offset) {
+    /** Lets a shader's input come from a buffer of its own, as the mesh has an array of its own for it. */
+    private void attribute(int location, int floats, int buffer) {
+        GL45C.glVertexArrayVertexBuffer(array, location, buffer, 0, floats * Float.BYTES);
         GL45C.glEnableVertexArrayAttrib(array, location);
-        GL45C.glVertexArrayAttribFormat(array, location, floats, GL45C.GL_FLOAT, false, offset * Float.BYTES);
-        GL45C.glVertexArrayAttribBinding(array, location, 0);
+        GL45C.glVertexArrayAttribFormat(array, location, floats, GL45C.GL_FLOAT, false, 0);
+        GL45C.glVertexArrayAttribBinding(array, location, location);
     }
 
     /** Uploads a surface unless it is the one that lies there. */
@@ -37,17 +36,9 @@ final class LiquidBuffers implements AutoCloseable {
             return;
         }
         shown = mesh;
-        FloatBuffer floats = MemoryUtil.memAllocFloat(Math.max(1, FLOATS * mesh.vertexCount()));
-        try {
-            for (int v = 0; v < mesh.vertexCount(); v++) {
-                floats.put(mesh.positions(), 3 * v, 3)
-                        .put(mesh.normals(), 3 * v, 3)
-                        .put(mesh.speeds()[v]);
-            }
-            GL45C.glNamedBufferData(vertices, floats.flip(), GL45C.GL_STREAM_DRAW);
-        } finally {
-            MemoryUtil.memFree(floats);
-        }
+        GL45C.glNamedBufferData(positions, mesh.positions(), GL45C.GL_STREAM_DRAW);
+        GL45C.glNamedBufferData(normals, mesh.normals(), GL45C.GL_STREAM_DRAW);
+        GL45C.glNamedBufferData(speeds, mesh.speeds(), GL45C.GL_STREAM_DRAW);
         GL45C.glNamedBufferData(indices, mesh.triangles(), GL45C.GL_STREAM_DRAW);
     }
 
@@ -101,7 +92,9 @@ final class LiquidBuffers implements AutoCloseable {
         if (!closed) {
             closed = true;
             GL45C.glDeleteVertexArrays(array);
-            GL45C.glDeleteBuffers(vertices);
+            GL45C.glDeleteBuffers(positions);
+            GL45C.glDeleteBuffers(normals);
+            GL45C.glDeleteBuffers(speeds);
             GL45C.glDeleteBuffers(indices);
         }
     }
