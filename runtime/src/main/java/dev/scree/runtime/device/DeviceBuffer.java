@@ -1,7 +1,9 @@
 package dev.scree.runtime.device;
 
 import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
 import java.nio.IntBuffer;
+import java.util.stream.IntStream;
 import org.lwjgl.opencl.CL10;
 import org.lwjgl.opencl.CL12;
 import org.lwjgl.system.MemoryStack;
@@ -13,6 +15,9 @@ import org.lwjgl.system.MemoryUtil;
  * ({@link DeviceContext#forecast}) a buffer has a size but no memory.
  */
 public abstract class DeviceBuffer implements AutoCloseable {
+    /** Bytes that a thread of the host copies at a time where several do; a multiple of every element's size. */
+    private static final int SLICE = 1 << 19;
+
     private final String name;
     private final String type;
     private final int elementBytes;
@@ -156,6 +161,25 @@ public abstract class DeviceBuffer implements AutoCloseable {
             return;
         }
         queue.pinned().read(this, (long) checked(count) * elementBytes, reader);
+    }
+
+    /**
+     * Lets several threads of the host see the first {@code count} elements, each in slices of its own, as
+     * {@link #readParts} does, and waits. Worthwhile from some megabytes on.
+     *
+     * @param reader is called by several threads at once
+     */
+    void readSlices(CommandQueue queue, int count, Part reader) {
+        readParts(queue, count, (part, at) -> {
+            ByteOrder order = part.order();
+            IntStream.range(0, (part.remaining() + SLICE - 1) / SLICE)
+                    .parallel()
+                    .forEach(s -> {
+                        int from = s * SLICE;
+                        ByteBuffer slice = part.slice(from, Math.min(SLICE, part.remaining() - from));
+                        reader.with(slice.order(order), at + from);
+                    });
+        });
     }
 
     /**

@@ -89,7 +89,7 @@ public final class DeviceFloats extends DeviceBuffer {
 
     /** Copies the first {@code count} elements into an array, and waits. */
     public void copyTo(CommandQueue queue, int count, float[] to) {
-        readParts(queue, count, (part, at) -> part.asFloatBuffer()
+        readSlices(queue, count, (part, at) -> part.asFloatBuffer()
                 .get(to, (int) (at / Float.BYTES), part.remaining() / Float.BYTES));
     }
 

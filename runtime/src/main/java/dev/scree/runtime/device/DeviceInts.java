@@ -61,7 +61,7 @@ public final class DeviceInts extends DeviceBuffer {
 
     /** Copies the first {@code count} elements into an array, and waits; quicker than {@link #download} for many. */
     public void copyTo(CommandQueue queue, int count, int[] to) {
-        readParts(queue, count, (part, at) -> part.asIntBuffer()
+        readSlices(queue, count, (part, at) -> part.asIntBuffer()
                 .get(to, (int) (at / Integer.BYTES), part.remaining() / Integer.BYTES));
     }
 

@@ -7,6 +7,7 @@ import dev.scree.runtime.device.Extent;
 import dev.scree.runtime.device.Fields;
 import dev.scree.runtime.device.Launch;
 import dev.scree.runtime.device.ResourceScope;
+import java.util.concurrent.CompletableFuture;
 
 /** The mesh on the device: its buffers, the launches that write them, and how the host reads it. */
 final class SurfaceOutput implements AutoCloseable {
@@ -57,13 +58,16 @@ final class SurfaceOutput implements AutoCloseable {
 
     /** Reads a mesh of this size, and waits. */
     FluidSurfaceMesh read(CommandQueue queue, int vertexCount, int triangleCount) {
+        // Several threads make the arrays, because filling so much new memory with zeros takes as long as copying it.
+        CompletableFuture<int[]> made = CompletableFuture.supplyAsync(() -> new int[3 * triangleCount]);
+        CompletableFuture<float[]> another = CompletableFuture.supplyAsync(() -> new float[3 * vertexCount]);
         float[] position = new float[3 * vertexCount];
-        float[] normal = new float[3 * vertexCount];
         float[] speed = new float[vertexCount];
-        int[] corners = new int[3 * triangleCount];
         positions.copyTo(queue, position.length, position);
-        normals.copyTo(queue, normal.length, normal);
         speeds.copyTo(queue, speed.length, speed);
+        float[] normal = another.join();
+        normals.copyTo(queue, normal.length, normal);
+        int[] corners = made.join();
         triangles.copyTo(queue, corners.length, corners);
         return new FluidSurfaceMesh(position, normal, speed, corners);
     }
