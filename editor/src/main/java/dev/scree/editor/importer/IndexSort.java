@@ -1,8 +1,11 @@
 package dev.scree.editor.importer;
 
 import dev.scree.runtime.Progress;
+import java.util.Arrays;
+import java.util.function.IntToDoubleFunction;
+import java.util.function.IntUnaryOperator;
 
-/** Stable merge sort of indices by a comparison of what they stand for, without boxing; can be cancelled. */
+/** Stable sorts of indices by what they stand for, without boxing; can be cancelled. */
 final class IndexSort {
     /** Compares two indices. */
     interface Order {
@@ -25,16 +28,75 @@ final class IndexSort {
         scratch = new int[count];
     }
 
-    /** @return 0 to count - 1 in ascending order */
-    static int[] sorted(int count, Order order, Progress progress) {
+    /**
+     * Returns 0 to count - 1 in ascending order of numbers below a range, such as vertex indices: by counting, which is
+     * some ten times as quick as comparing. Stable.
+     *
+     * @param range all numbers are at least 0 and below it; about as great as count, for it takes as much memory
+     * @param numbers give the numbers of an index, the deciding one first
+     */
+    static int[] byNumbers(int count, int range, Progress progress, IntUnaryOperator... numbers) {
+        int[] from = new int[count];
+        int[] to = new int[count];
+        for (int i = 0; i < count; i++) {
+            from[i] = i;
+        }
+        // From the least deciding number on, since each sort keeps the order that the one before made.
+        for (int n = numbers.length - 1; n >= 0; n--) {
+            progress.checkCancelled();
+            int[] next = new int[range + 1];
+            for (int i = 0; i < count; i++) {
+                next[numbers[n].applyAsInt(i) + 1]++;
+            }
+            for (int k = 0; k < range; k++) {
+                next[k + 1] += next[k];
+            }
+            for (int index : from) {
+                to[next[numbers[n].applyAsInt(index)]++] = index;
+            }
+            int[] sorted = to;
+            to = from;
+            from = sorted;
+        }
+        return from;
+    }
+
+    /**
+     * Returns 0 to count - 1 in ascending order of a comparison whose first criterion is a number, without -0 and NaN.
+     * Most of the order is then found by comparing numbers side by side in memory.
+     *
+     * @param first the number of an index
+     * @param order the whole comparison
+     */
+    static int[] byFirst(int count, IntToDoubleFunction first, Order order, Progress progress) {
+        // The highest bits of the numbers, then the index: whole numbers, which are quick to sort.
+        int bits = Integer.SIZE - Integer.numberOfLeadingZeros(Math.max(1, count - 1));
+        long mask = (1L << bits) - 1;
+        long[] keys = new long[count];
+        for (int i = 0; i < count; i++) {
+            long raw = Double.doubleToRawLongBits(first.applyAsDouble(i));
+            long rising = raw < 0 ? raw ^ Long.MAX_VALUE : raw;
+            keys[i] = rising & ~mask | i;
+        }
+        progress.checkCancelled();
+        Arrays.parallelSort(keys);
         IndexSort sort = new IndexSort(count, order, progress);
         for (int i = 0; i < count; i++) {
-            sort.indices[i] = i;
+            sort.indices[i] = (int) (keys[i] & mask);
         }
-        sort.sort(0, count);
+        for (int start = 0, end; start < count; start = end) {
+            end = start + 1;
+            while (end < count && (keys[end] | mask) == (keys[start] | mask)) {
+                end++;
+            }
+            if (end - start > 1) {
+                sort.sort(start, end);
+            }
+        }
         return sort.indices;
     }
 
+    /** Merge sort of a run. */
     private void sort(int from, int to) {
         if (to - from <= SMALL) {
             for (int i = from + 1; i < to; i++) {

@@ -26,20 +26,18 @@ final class MeshEdges {
 
     private final int[] triangles;
 
-    MeshEdges(int[] triangles, Progress progress) {
+    /** @param vertexCount all vertices of triangles are below it */
+    MeshEdges(int[] triangles, int vertexCount, Progress progress) {
         this.triangles = triangles;
         mates = new int[triangles.length];
-        long[] keys = new long[triangles.length];
-        for (int h = 0; h < keys.length; h++) {
-            keys[h] = (long) Math.min(from(h), to(h)) << 32 | Math.max(from(h), to(h));
-        }
-        int[] order = IndexSort.sorted(keys.length, (a, b) -> Long.compare(keys[a], keys[b]), progress);
+        int[] order = IndexSort.byNumbers(
+                triangles.length, vertexCount, progress, h -> Math.min(from(h), to(h)), h -> Math.max(from(h), to(h)));
         int open = 0;
         int nonManifold = 0;
         int turned = 0;
         for (int start = 0, end; start < order.length; start = end) {
             end = start + 1;
-            while (end < order.length && keys[order[end]] == keys[order[start]]) {
+            while (end < order.length && sameEdge(order[end], order[start])) {
                 end++;
             }
             for (int i = start; i < end; i++) {
@@ -56,6 +54,10 @@ final class MeshEdges {
         openCount = open;
         nonManifoldCount = nonManifold;
         turnedCount = turned;
+    }
+
+    private boolean sameEdge(int g, int h) {
+        return from(g) == from(h) && to(g) == to(h) || from(g) == to(h) && to(g) == from(h);
     }
 
     int from(int halfEdge) {

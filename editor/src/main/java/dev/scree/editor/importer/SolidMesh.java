@@ -2,8 +2,10 @@ package dev.scree.editor.importer;
 
 import dev.scree.runtime.Progress;
 import dev.scree.runtime.UserError;
+import dev.scree.runtime.geometry.TriangleTree;
 import dev.scree.runtime.scene.MassProperties;
 import dev.scree.runtime.scene.TriangleSurface;
+import java.lang.ref.SoftReference;
 import java.nio.ByteBuffer;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
@@ -26,6 +28,7 @@ public final class SolidMesh {
     private final MassProperties mass;
     private final String contentHash;
     private TriangleSurface surface;
+    private SoftReference<TriangleTree> tree = new SoftReference<>(null);
 
     SolidMesh(double[] positions, int[] triangles, MeshReport report) {
         this.positions = positions;
@@ -60,7 +63,7 @@ public final class SolidMesh {
         double[] positions = weld.positions;
         int[] triangles = weld.triangles;
         progress.report(0.4, "Looking for gaps");
-        MeshEdges edges = new MeshEdges(triangles, progress);
+        MeshEdges edges = new MeshEdges(triangles, positions.length / 3, progress);
         boolean watertight = edges.openCount == 0 && edges.nonManifoldCount == 0;
         double[] bounds = centre(positions);
         Double before = watertight ? MeshIntegrals.volume(positions, triangles) : null;
@@ -68,8 +71,9 @@ public final class SolidMesh {
         int turnedFaces = edges.turnedCount == 0 ? 0 : FaceDirections.agree(triangles, edges);
         MeshParts shells = MeshParts.shells(triangles, positions.length / 3, edges);
         progress.report(0.6, "Looking for crossings");
-        TriangleCrossings crossings = new TriangleCrossings(
-                positions, triangles, shells.ofTriangle, CROSSING_TOLERANCE * side(bounds), progress);
+        TriangleTree tree = new TriangleTree(positions, triangles, progress);
+        TriangleCrossings crossings =
+                new TriangleCrossings(positions, triangles, tree, shells.ofTriangle, CROSSING_TOLERANCE * side(bounds));
         PartDirections directions =
                 new PartDirections(positions, triangles, shells, crossings.crossingParts(), progress);
         Double volume = watertight ? MeshIntegrals.volume(positions, triangles) : null;
@@ -91,7 +95,7 @@ public final class SolidMesh {
                 List.of());
         List<ModelProblem> problems = new ArrayList<>(found);
         problems.addAll(MeshProblems.of(report));
-        return new SolidMesh(
+        SolidMesh mesh = new SolidMesh(
                 positions,
                 triangles,
                 new MeshReport(
@@ -110,6 +114,18 @@ public final class SolidMesh {
                         before,
                         bounds,
                         problems));
+        mesh.tree = new SoftReference<>(tree);
+        return mesh;
+    }
+
+    /** Returns the tree of the triangles; it is kept while there is memory, since it takes a while to build. */
+    public synchronized TriangleTree tree(Progress progress) {
+        TriangleTree known = tree.get();
+        if (known == null) {
+            known = new TriangleTree(positions, triangles, progress);
+            tree = new SoftReference<>(known);
+        }
+        return known;
     }
 
     /** Moves the middle of the bounding box to the origin. @return the box as it was [m] */

@@ -1,6 +1,5 @@
 package dev.scree.editor.importer;
 
-import dev.scree.runtime.Progress;
 import dev.scree.runtime.geometry.TriangleTree;
 import dev.scree.runtime.geometry.Vectors;
 import java.util.HashSet;
@@ -15,9 +14,9 @@ final class TriangleCrossings {
     private final Set<Long> partPairs = new HashSet<>();
 
     /** @param tolerance [m] a side that pokes through by less only touches */
-    TriangleCrossings(double[] positions, int[] triangles, int[] partOfTriangle, double tolerance, Progress progress) {
+    TriangleCrossings(double[] positions, int[] triangles, TriangleTree tree, int[] partOfTriangle, double tolerance) {
         int[] found = new int[1];
-        new TriangleTree(positions, triangles, progress).pairs((s, t) -> {
+        tree.pairs((s, t) -> {
             if (!shareVertex(triangles, 3 * s, 3 * t) && cut(positions, triangles, 3 * s, 3 * t, tolerance)) {
                 found[0]++;
                 int a = partOfTriangle[s];

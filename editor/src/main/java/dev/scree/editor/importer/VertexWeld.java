@@ -11,6 +11,9 @@ import org.joml.Vector3d;
  */
 final class VertexWeld {
     static final double TOLERANCE = 1e-6;
+    /** Side of the cells in which near vertices are looked for [tolerances]; a cube of 2 mostly lies in one of them. */
+    private static final int CELL = 16;
+
     private static final int CHECK_EVERY = 1 << 14;
 
     /** [m], shape (vertexCount, 3), sorted by x, then y, then z; only vertices that triangles use. */
@@ -30,8 +33,10 @@ final class VertexWeld {
         double[] bounds = soup.bounds();
         double side = Math.max(bounds[3] - bounds[0], Math.max(bounds[4] - bounds[1], bounds[5] - bounds[2]));
         double[] raw = soup.positions();
-        int[] order = IndexSort.sorted(
+        int[] order = IndexSort.byFirst(
                 raw.length / 3,
+                // Without -0, which is as great as 0 here.
+                v -> raw[3 * v] + 0.0,
                 (a, b) -> {
                     int byX = Double.compare(raw[3 * a], raw[3 * b]);
                     int byY = byX != 0 ? byX : Double.compare(raw[3 * a + 1], raw[3 * b + 1]);
@@ -45,7 +50,7 @@ final class VertexWeld {
         int[] joined = new int[order.length];
         double[] positions = new double[raw.length];
         double tolerance = Math.max(TOLERANCE * side, Double.MIN_NORMAL);
-        PointHash cells = new PointHash(2 * tolerance);
+        PointHash cells = new PointHash(CELL * tolerance);
         int count = 0;
         for (int i = 0; i < order.length; i++) {
             if (i % CHECK_EVERY == 0) {
@@ -82,14 +87,8 @@ final class VertexWeld {
             }
         }
         int[] kept = Arrays.copyOf(triangles, corners);
-        int[] order = IndexSort.sorted(
-                corners / 3,
-                (s, t) -> {
-                    int byA = Integer.compare(kept[3 * s], kept[3 * t]);
-                    int byB = byA != 0 ? byA : Integer.compare(kept[3 * s + 1], kept[3 * t + 1]);
-                    return byB != 0 ? byB : Integer.compare(kept[3 * s + 2], kept[3 * t + 2]);
-                },
-                progress);
+        int[] order = IndexSort.byNumbers(
+                corners / 3, vertexCount, progress, t -> kept[3 * t], t -> kept[3 * t + 1], t -> kept[3 * t + 2]);
         for (int i = 0; i < order.length; i++) {
             System.arraycopy(kept, 3 * order[i], triangles, 3 * i, 3);
         }

@@ -37,7 +37,7 @@ final class NearestSurface {
     NearestSurface(SolidMesh mesh, double side, Progress progress) {
         positions = mesh.positions();
         triangles = mesh.triangles();
-        tree = new TriangleTree(positions, triangles, progress);
+        tree = mesh.tree(progress);
         winding = new WindingNumber(positions, triangles, tree, side);
         this.side = side;
     }

@@ -8,14 +8,15 @@ import dev.scree.editor.shapes.Shape;
 import dev.scree.editor.shapes.ShapeLibrary;
 import dev.scree.runtime.Progress;
 import dev.scree.runtime.UserError;
+import dev.scree.runtime.geometry.TriangleTree;
 import dev.scree.runtime.scene.MassProperties;
 import dev.scree.runtime.scene.ModelSettings;
-import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Collections;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Random;
 import java.util.concurrent.CancellationException;
+import java.util.stream.IntStream;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.DoubleRange;
@@ -151,8 +152,8 @@ class SolidMeshTest {
         Shape crossed =
                 TestMeshes.joined(TestMeshes.box(0, 0, 0, 1, 1, 1), TestMeshes.box(0.25, 0.3, -0.5, 0.75, 0.65, 1.5));
         int[] parts = new int[crossed.triangleCount()];
-        TriangleCrossings found =
-                new TriangleCrossings(crossed.positions(), crossed.triangles(), parts, 0, Progress.NONE);
+        TriangleTree tree = new TriangleTree(crossed.positions(), crossed.triangles(), Progress.NONE);
+        TriangleCrossings found = new TriangleCrossings(crossed.positions(), crossed.triangles(), tree, parts, 0);
         int brute = 0;
         for (int s = 0; s < parts.length; s++) {
             for (int t = s + 1; t < parts.length; t++) {
@@ -220,15 +221,29 @@ class SolidMeshTest {
 
     @Test
     void indicesSortStably() {
-        List<Integer> keys = new ArrayList<>();
-        for (int i = 0; i < 1000; i++) {
-            keys.add(i % 37);
-        }
-        Collections.shuffle(keys, new Random(5));
-        int[] order = IndexSort.sorted(keys.size(), (a, b) -> Integer.compare(keys.get(a), keys.get(b)), Progress.NONE);
-        for (int i = 1; i < order.length; i++) {
-            int byKey = Integer.compare(keys.get(order[i - 1]), keys.get(order[i]));
-            assertThat(byKey < 0 || byKey == 0 && order[i - 1] < order[i]).isTrue();
-        }
+        Random random = new Random(5);
+        int[] major = random.ints(1000, 0, 7).toArray();
+        int[] minor = random.ints(1000, 0, 37).toArray();
+        assertThat(IndexSort.byNumbers(1000, 37, Progress.NONE, i -> major[i], i -> minor[i]))
+                .isEqualTo(
+                        sorted(Comparator.<Integer>comparingInt(i -> major[i]).thenComparingInt(i -> minor[i])));
+        // Numbers of both signs, some alike in all bits and some in all but the last ones.
+        double[] first = random.doubles(1000, -1, 1)
+                .map(x -> x < -0.5 ? -0.75 : x < 0 ? x : x < 0.5 ? Math.nextUp(0.25) - 1e-16 * Math.rint(10 * x) : x)
+                .toArray();
+        assertThat(IndexSort.byFirst(
+                        1000,
+                        i -> first[i],
+                        (a, b) -> first[a] != first[b]
+                                ? Double.compare(first[a], first[b])
+                                : Integer.compare(minor[a], minor[b]),
+                        Progress.NONE))
+                .isEqualTo(sorted(
+                        Comparator.<Integer>comparingDouble(i -> first[i]).thenComparingInt(i -> minor[i])));
+    }
+
+    /** The indices from 0 to 999 in an order, by the library's stable sort. */
+    private static int[] sorted(Comparator<Integer> order) {
+        return IntStream.range(0, 1000).boxed().sorted(order).mapToInt(i -> i).toArray();
     }
 }

@@ -1,6 +1,7 @@
 package dev.scree.runtime.geometry;
 
 import dev.scree.runtime.Progress;
+import java.util.stream.IntStream;
 
 /**
  * Boxes of boxes around triangles, halved at the median of the centres along the longest side. Once built it may be
@@ -9,6 +10,8 @@ import dev.scree.runtime.Progress;
 public final class TriangleTree {
     private static final int LEAF = 4;
     private static final int CHECK_EVERY = 1 << 14;
+    /** Number of triangles above which threads share the building: some milliseconds of work. */
+    private static final int SHARED = 1 << 14;
 
     /** Called for pairs of triangles whose boxes touch; each pair once. */
     public interface Pairs {
@@ -53,8 +56,12 @@ public final class TriangleTree {
         build(1, 0, count);
     }
 
+    /** Builds a node of the tree and all below it; the halves of a great one by a thread each. */
     private void build(int node, int from, int to) {
-        tick(to - from);
+        boolean great = to - from > SHARED;
+        if (great) {
+            progress.checkCancelled();
+        }
         box(node, from, to);
         if (to - from <= LEAF) {
             return;
@@ -68,21 +75,42 @@ public final class TriangleTree {
         }
         int middle = (from + to) >>> 1;
         select(from, to - 1, middle, axis);
-        build(2 * node, from, middle);
-        build(2 * node + 1, middle, to);
+        if (great) {
+            IntStream.range(0, 2).parallel().forEach(half -> {
+                if (half == 0) {
+                    build(2 * node, from, middle);
+                } else {
+                    build(2 * node + 1, middle, to);
+                }
+            });
+        } else {
+            build(2 * node, from, middle);
+            build(2 * node + 1, middle, to);
+        }
     }
 
     private void box(int node, int from, int to) {
-        for (int axis = 0; axis < 3; axis++) {
-            double min = Double.POSITIVE_INFINITY;
-            double max = Double.NEGATIVE_INFINITY;
-            for (int i = from; i < to; i++) {
-                min = Math.min(min, triangleBoxes[6 * order[i] + axis]);
-                max = Math.max(max, triangleBoxes[6 * order[i] + 3 + axis]);
-            }
-            nodeBoxes[6 * node + axis] = min;
-            nodeBoxes[6 * node + 3 + axis] = max;
+        double minX = Double.POSITIVE_INFINITY;
+        double minY = Double.POSITIVE_INFINITY;
+        double minZ = Double.POSITIVE_INFINITY;
+        double maxX = Double.NEGATIVE_INFINITY;
+        double maxY = Double.NEGATIVE_INFINITY;
+        double maxZ = Double.NEGATIVE_INFINITY;
+        for (int i = from; i < to; i++) {
+            int at = 6 * order[i];
+            minX = Math.min(minX, triangleBoxes[at]);
+            minY = Math.min(minY, triangleBoxes[at + 1]);
+            minZ = Math.min(minZ, triangleBoxes[at + 2]);
+            maxX = Math.max(maxX, triangleBoxes[at + 3]);
+            maxY = Math.max(maxY, triangleBoxes[at + 4]);
+            maxZ = Math.max(maxZ, triangleBoxes[at + 5]);
         }
+        nodeBoxes[6 * node] = minX;
+        nodeBoxes[6 * node + 1] = minY;
+        nodeBoxes[6 * node + 2] = minZ;
+        nodeBoxes[6 * node + 3] = maxX;
+        nodeBoxes[6 * node + 4] = maxY;
+        nodeBoxes[6 * node + 5] = maxZ;
     }
 
     private double centre(int i, int axis) {
