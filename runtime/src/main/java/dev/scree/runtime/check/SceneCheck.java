@@ -66,10 +66,10 @@ public final class SceneCheck {
     }
 
     private void bodies(Predicate<String> modelExists) {
-        Set<String> missing = new HashSet<>();
-        found.each(PartKind.SOFT, (path, soft) -> model(path, soft.model(), modelExists, missing));
+        Set<String> asked = new HashSet<>();
+        found.each(PartKind.SOFT, (path, soft) -> model(path, soft.model(), modelExists, asked));
         found.each(PartKind.BODY, (path, body) -> {
-            model(path, body.model(), modelExists, missing);
+            model(path, body.model(), modelExists, asked);
             if (body.motion() != BodyMotion.STATIC
                     && !found.inside(body.startPose().position())) {
                 found.warning(
@@ -81,8 +81,9 @@ public final class SceneCheck {
         });
     }
 
-    private void model(String path, String model, Predicate<String> exists, Set<String> missing) {
-        if (!exists.test(model) && missing.add(model)) {
+    /** Asks for each model once, however many objects have it: looking for a file takes a while. */
+    private void model(String path, String model, Predicate<String> exists, Set<String> asked) {
+        if (asked.add(model) && !exists.test(model)) {
             found.error(
                     path + "model",
                     "The model \"" + model + "\" is not there.",

@@ -19,7 +19,9 @@ import dev.scree.runtime.scene.Quat;
 import dev.scree.runtime.scene.Scene;
 import dev.scree.runtime.scene.Sink;
 import dev.scree.runtime.scene.Vec3;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 class SceneCheckTest {
@@ -44,6 +46,16 @@ class SceneCheckTest {
         assertThat(check(scene))
                 .as("an animated body stands at its first keyframe")
                 .isEmpty();
+    }
+
+    @Test
+    void eachModelIsLookedForOnce() {
+        List<String> asked = new ArrayList<>();
+        List<Body> bodies = IntStream.range(0, 1000)
+                .mapToObj(i -> BODY.withId("b" + i).withModel(i % 5 + ".obj"))
+                .toList();
+        SceneCheck.check(EMPTY.withBodies(bodies), "scenes/s.json", asked::add);
+        assertThat(asked).containsExactly("0.obj", "1.obj", "2.obj", "3.obj", "4.obj");
     }
 
     @Test
