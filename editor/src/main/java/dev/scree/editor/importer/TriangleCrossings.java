@@ -4,6 +4,8 @@ import dev.scree.runtime.geometry.TriangleTree;
 import dev.scree.runtime.geometry.Vectors;
 import java.util.HashSet;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.joml.Vector3d;
 
 /** Pairs of triangles without a common vertex that cut each other: a side of one runs through the other. */
@@ -11,14 +13,14 @@ final class TriangleCrossings {
     /** Number of such pairs. */
     final int count;
 
-    private final Set<Long> partPairs = new HashSet<>();
+    private final Set<Long> partPairs = ConcurrentHashMap.newKeySet();
 
     /** @param tolerance [m] a side that pokes through by less only touches */
     TriangleCrossings(double[] positions, int[] triangles, TriangleTree tree, int[] partOfTriangle, double tolerance) {
-        int[] found = new int[1];
-        tree.pairs((s, t) -> {
+        AtomicInteger found = new AtomicInteger();
+        tree.pairsShared((s, t) -> {
             if (!shareVertex(triangles, 3 * s, 3 * t) && cut(positions, triangles, 3 * s, 3 * t, tolerance)) {
-                found[0]++;
+                found.incrementAndGet();
                 int a = partOfTriangle[s];
                 int b = partOfTriangle[t];
                 if (a != b) {
@@ -27,7 +29,7 @@ final class TriangleCrossings {
                 }
             }
         });
-        count = found[0];
+        count = found.get();
     }
 
     /** Parts that cross at least one other part. */

@@ -29,7 +29,7 @@ public final class Voxelizer implements AutoCloseable {
      * Number of triangles above which rays take the place of an OpenGL that draws on the CPU: it takes 4 s over a
      * million of them at resolution 256, and rays a tenth of a second.
      */
-    private static final int MOST_DRAWN_BY_CPU = 200_000;
+    private static final int MOST_DRAWN_BY_CPU = 120_000;
 
     private final VoxelMethod wanted;
     private PeelScanner peeling;

@@ -13,12 +13,14 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /** Import and voxels of a model with a million triangles: how their time grows, and that nothing is lost. */
+@Tag("long")
 class LargeModelTest {
     private static final Logger LOG = LoggerFactory.getLogger(LargeModelTest.class);
     private static final int RESOLUTION = 256;

@@ -33,7 +33,6 @@ public final class TriangleTree {
     private final double[] triangleBoxes;
     private final double[] nodeBoxes;
     private final Progress progress;
-    private long work;
 
     /** @param positions [m], shape (vertices, 3); triangles: shape (triangles, 3) */
     public TriangleTree(double[] positions, int[] triangles, Progress progress) {
@@ -148,50 +147,87 @@ public final class TriangleTree {
 
     /** All pairs of different triangles whose boxes touch. */
     public void pairs(Pairs pairs) {
-        within(1, 0, order.length, pairs);
+        new Walk(pairs, false).within(1, 0, order.length);
     }
 
-    private void within(int node, int from, int to, Pairs pairs) {
-        if (to - from <= LEAF) {
-            for (int i = from; i < to; i++) {
-                for (int j = i + 1; j < to; j++) {
-                    test(order[i], order[j], pairs);
+    /** The same pairs, found by several threads at once, each of which calls the visitor; in any order. */
+    public void pairsShared(Pairs pairs) {
+        new Walk(pairs, true).within(1, 0, order.length);
+    }
+
+    /** One thread's search for pairs. */
+    private final class Walk {
+        private final Pairs pairs;
+        private final boolean shared;
+        private long work;
+
+        Walk(Pairs pairs, boolean shared) {
+            this.pairs = pairs;
+            this.shared = shared;
+        }
+
+        private void within(int node, int from, int to) {
+            if (to - from <= LEAF) {
+                for (int i = from; i < to; i++) {
+                    for (int j = i + 1; j < to; j++) {
+                        test(order[i], order[j]);
+                    }
                 }
+                return;
             }
-            return;
+            int middle = (from + to) >>> 1;
+            if (shared && to - from > SHARED) {
+                IntStream.range(0, 3).parallel().forEach(part -> {
+                    Walk walk = new Walk(pairs, true);
+                    if (part == 0) {
+                        walk.within(2 * node, from, middle);
+                    } else if (part == 1) {
+                        walk.within(2 * node + 1, middle, to);
+                    } else {
+                        walk.between(2 * node, from, middle, 2 * node + 1, middle, to);
+                    }
+                });
+                return;
+            }
+            within(2 * node, from, middle);
+            within(2 * node + 1, middle, to);
+            between(2 * node, from, middle, 2 * node + 1, middle, to);
         }
-        int middle = (from + to) >>> 1;
-        within(2 * node, from, middle, pairs);
-        within(2 * node + 1, middle, to, pairs);
-        between(2 * node, from, middle, 2 * node + 1, middle, to, pairs);
-    }
 
-    private void between(int a, int aFrom, int aTo, int b, int bFrom, int bTo, Pairs pairs) {
-        tick(1);
-        if (!touch(nodeBoxes, 6 * a, nodeBoxes, 6 * b)) {
-            return;
-        }
-        if (aTo - aFrom <= LEAF && bTo - bFrom <= LEAF) {
-            for (int i = aFrom; i < aTo; i++) {
-                for (int j = bFrom; j < bTo; j++) {
-                    test(order[i], order[j], pairs);
+        private void between(int a, int aFrom, int aTo, int b, int bFrom, int bTo) {
+            tick();
+            if (!touch(nodeBoxes, 6 * a, nodeBoxes, 6 * b)) {
+                return;
+            }
+            if (aTo - aFrom <= LEAF && bTo - bFrom <= LEAF) {
+                for (int i = aFrom; i < aTo; i++) {
+                    for (int j = bFrom; j < bTo; j++) {
+                        test(order[i], order[j]);
+                    }
                 }
+            } else if (aTo - aFrom >= bTo - bFrom) {
+                int middle = (aFrom + aTo) >>> 1;
+                between(2 * a, aFrom, middle, b, bFrom, bTo);
+                between(2 * a + 1, middle, aTo, b, bFrom, bTo);
+            } else {
+                int middle = (bFrom + bTo) >>> 1;
+                between(a, aFrom, aTo, 2 * b, bFrom, middle);
+                between(a, aFrom, aTo, 2 * b + 1, middle, bTo);
             }
-        } else if (aTo - aFrom >= bTo - bFrom) {
-            int middle = (aFrom + aTo) >>> 1;
-            between(2 * a, aFrom, middle, b, bFrom, bTo, pairs);
-            between(2 * a + 1, middle, aTo, b, bFrom, bTo, pairs);
-        } else {
-            int middle = (bFrom + bTo) >>> 1;
-            between(a, aFrom, aTo, 2 * b, bFrom, middle, pairs);
-            between(a, aFrom, aTo, 2 * b + 1, middle, bTo, pairs);
         }
-    }
 
-    private void test(int s, int t, Pairs pairs) {
-        tick(1);
-        if (touch(triangleBoxes, 6 * s, triangleBoxes, 6 * t)) {
-            pairs.touch(Math.min(s, t), Math.max(s, t));
+        private void test(int s, int t) {
+            tick();
+            if (touch(triangleBoxes, 6 * s, triangleBoxes, 6 * t)) {
+                pairs.touch(Math.min(s, t), Math.max(s, t));
+            }
+        }
+
+        private void tick() {
+            work++;
+            if (work % CHECK_EVERY == 0) {
+                progress.checkCancelled();
+            }
         }
     }
 
@@ -311,13 +347,5 @@ public final class TriangleTree {
                 && b[j + 1] <= a[i + 4]
                 && a[i + 2] <= b[j + 5]
                 && b[j + 2] <= a[i + 5];
-    }
-
-    private void tick(int amount) {
-        long before = work / CHECK_EVERY;
-        work += amount;
-        if (work / CHECK_EVERY != before) {
-            progress.checkCancelled();
-        }
     }
 }
