@@ -24,7 +24,7 @@ final class ClothFolds {
     private static final String FOLDS = "cloth/folds.cl";
     private static final int FAN = KernelSource.constant(HEADER, "FOLD_FAN");
     private static final int PER_VERTEX = KernelSource.constant(HEADER, "FOLDS_PER_VERTEX");
-    private static final int ROWS = KernelSource.constant(PAIRS, "FOLD_ROWS");
+    private static final int ROWS = KernelSource.constant("cloth/tree.h", "FOLD_ROWS");
     /** Number of work items that go over all pairs. */
     private static final int ITEMS = 16_384;
 
@@ -184,14 +184,26 @@ final class ClothFolds {
     /** Adds a search for pairs, which does nothing where those that are known still suffice. */
     private void addSearch(int number, List<Launch> works) {
         works.add(own.with("number", number).bind(PAIRS, "fold_check", vertices));
-        works.add(own.bind(PAIRS, "fold_boxes", Extent.fixed("place of a triangle", FAN * levels[1])));
+        addBoxes(PAIRS, "fold_boxes", works);
+        works.add(own.bind(PAIRS, "fold_count", features));
+        works.addAll(new PrefixSum(own, ints("foldCount"), ints("foldFirst"), features).launches());
+        works.add(own.bind(PAIRS, "fold_list", features));
+    }
+
+    /** Adds the making of the tree's boxes. @param entry kernel that makes those of the triangles, of a source */
+    private void addBoxes(String source, String entry, List<Launch> works) {
+        works.add(own.bind(source, entry, Extent.fixed("place of a triangle", FAN * levels[1])));
         for (int level = 1; level < levels.length - 1; level++) {
             works.add(own.with("level", level)
                     .bind(PAIRS, "fold_boxes_above", Extent.fixed("node", FAN * (levels[level + 1] - levels[level]))));
         }
-        works.add(own.bind(PAIRS, "fold_count", features));
-        works.addAll(new PrefixSum(own, ints("foldCount"), ints("foldFirst"), features).launches());
-        works.add(own.bind(PAIRS, "fold_list", features));
+    }
+
+    /** Returns the making of the tree's boxes by another kernel for those of the triangles, until the next search. */
+    List<Launch> boxes(String source, String entry) {
+        List<Launch> works = new ArrayList<>();
+        addBoxes(source, entry, works);
+        return works;
     }
 
     /** Adds a kernel that goes over pairs, and one that goes over the vertices of those that it has chosen. */
