@@ -12,6 +12,7 @@ import dev.scree.runtime.scene.Vec3;
 import dev.scree.runtime.state.SimulationState;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.joml.Quaterniond;
 import org.joml.Vector3d;
 
@@ -168,6 +169,7 @@ public final class ClothModel {
         Arrays.fill(state.clothFluidBlock, 4 * v, 4 * v + 4, 0);
         Arrays.fill(state.clothFluidOwed, 4 * v, 4 * v + 4, 0);
         Arrays.fill(state.clothFluidPlace, 4 * v, 4 * v + 4, 0);
+
         state.clothGasPressure[v] = 0;
         state.clothTorn[v] = 0;
         Vectors.put(
@@ -347,6 +349,16 @@ public final class ClothModel {
     /** Returns the fabric of each cloth. */
     public List<Fabric> fabrics() {
         return fabrics;
+    }
+
+    /** Returns whether a part is a net, whose vertices alone touch what it meets. */
+    public boolean net(int part) {
+        return part < fabrics.size() && fabrics.get(part).net();
+    }
+
+    /** Returns whether there are triangles that grains touch: any but those of nets. */
+    public boolean stopsGrains() {
+        return IntStream.range(0, partCount()).anyMatch(part -> !net(part));
     }
 
     /** Returns what never changes about the triangles of cloths. */

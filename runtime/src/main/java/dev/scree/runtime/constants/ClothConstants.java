@@ -103,6 +103,59 @@ public final class ClothConstants {
             "1",
             "Derived: 5 % of a fall by one step, what the greater error of the first solve makes of what lies still.");
 
+    /** Cosine of the angle within which a grain touches two triangles in the same place. */
+    public static final Constant BALL_SAME = new Constant(
+            0.98,
+            "1",
+            "Derived: 11 degrees; a grain on an edge touches both triangles in one place, in a fold in two places.");
+
+    /** Distance within which a step of the cloths looks for a grain's triangles, by the distance that it keeps. */
+    public static final Constant BALL_NEAR = new Constant(
+            1.1, "1", "Derived: what comes from farther away than a tenth of its radius is fast, or comes later.");
+
+    /** Part of its radius that a grain may approach by in a step, or its blow is left to when it strikes. */
+    public static final Constant BALL_FAST = new Constant(
+            0.2,
+            "1",
+            "Derived: a step spreads the blow over all of its length, and shifts the grain by half of its way: here "
+                    + "by a tenth of the radius.");
+
+    /** Greatest mass of what lies on a grain that a sheet carries with it at once, by the grain's own. */
+    public static final Constant BALL_PILE = new Constant(
+            8,
+            "1",
+            "Derived: a sheet that is a quarter as heavy as the grains on it swings, up in one step and down in the next, "
+                    + "where it does not see what is five times as heavy as these.");
+
+    /**
+     * Factor by which the forces of grains on each other may be above what else acts on one, to hold it against a
+     * sheet.
+     */
+    public static final Constant BALL_SWING = new Constant(
+            2,
+            "1",
+            "Derived: a heap that rests swings a little, and presses on the sheet now less and now up to twice as much "
+                    + "as in the step before; what is far above that comes of a collision, which is over.");
+
+    /** Part of its radius that a grain may move by in a step of the cloths, as long as that is not too short. */
+    public static final Constant BALL_WAY = new Constant(
+            0.25,
+            "1",
+            "Derived: as a part of a diameter an eighth: what strikes while the sheet cannot give way is less than one "
+                    + "layer of a heap.");
+
+    /** Factor by which the longest step of a cloth is shortened at most where grains are fast. */
+    public static final Constant BALL_SHORTER = new Constant(
+            8, "1", "Derived: of a heap that falls at 10 m/s no more than 5 mm strike before the sheet gives way.");
+
+    /** Overlap of grains and sheets that is not pressed out at once, by the thickness. */
+    public static final Constant BALL_SLACK =
+            new Constant(0.25, "1", "Derived: half of what is between a sheet's middle and its face.");
+
+    /** Part of the remaining overlap that is pressed out of a grain that presses, in a step of the bodies. */
+    public static final Constant BALL_LIFT =
+            new Constant(0.1, "1", "Derived: what is pressed out in ten steps adds hardly any energy.");
+
     /** Pressure of the air outside of a cloth that holds gas. */
     public static final Constant ATMOSPHERE =
             new Constant(101325, "Pa", "Cited: ISO 2533, International Standard Atmosphere, at sea level.");

@@ -73,6 +73,7 @@ public final class ClothSystem implements SimulationSystem {
 
     private final ClothMatrix matrix;
     private final ClothFolds folds;
+    private final ClothBalls balls;
     /** The gas in closed cloths; null where there is none. */
     private final ClothGases gases;
     /** What tears cloths; null where nothing does. */
@@ -186,6 +187,7 @@ public final class ClothSystem implements SimulationSystem {
         own.float4s("clothTouch", vertices.times(2 * touches, "half of a contact's block"));
         own.float4s("clothPress", touch);
         folds = new ClothFolds(own, model, vertices);
+        balls = new ClothBalls(own, instance, vertices);
         if (GasTable.any(model) || instance.scene().physics().air().acts()) {
             VertexTriangles around = VertexTriangles.of(model);
             own.ints("aroundStart", around.start());
@@ -201,6 +203,7 @@ public final class ClothSystem implements SimulationSystem {
     public void update(SceneInstance instance) {
         ClothModel model = instance.cloth();
         folds.update(model);
+        balls.update(instance);
         if (gases != null) {
             gases.update(model);
         }
@@ -272,6 +275,7 @@ public final class ClothSystem implements SimulationSystem {
                 add(pair, matrix.cycle(1 - parity));
             }
             once.addAll(folds.beforeSolve(solve));
+            add(once, balls.beforeSolve(solve));
             add(once, one, VERTICES, "cloth_touch", vertices);
             add(once, own, BODY_SOLVE, "cloth_touch_bodies", ofBodies);
             add(once, matrix.begin());
@@ -283,6 +287,7 @@ public final class ClothSystem implements SimulationSystem {
         Extent ofCloths = Extent.fixed("item of a cloth", GROUP * held.length());
         add(once, own, VERTICES, "cloth_balance", ofCloths);
         add(once, own, VERTICES, "cloth_shift", vertices);
+        add(once, balls.afterSolves());
         once.addAll(folds.afterSolves());
         add(once, own, VERTICES, "cloth_move", vertices);
         if (tears != null) {
@@ -296,6 +301,7 @@ public final class ClothSystem implements SimulationSystem {
         if (releases != null) {
             move.add(Stage.Work.of(Stage.Cadence.WITH_CLOTHS, releases.launch()));
         }
+        add(move, balls.beforeMove());
         add(move, near.find());
         add(move, own, BODIES, "cloth_bodies_start", bodies);
         int[] done = {0};
@@ -308,12 +314,15 @@ public final class ClothSystem implements SimulationSystem {
                 },
                 once));
         add(move, own, BODIES, "cloth_bodies_end", bodies);
+        add(move, balls.afterMove(folds));
         // Before contacts, which ask what else acts on a body, and before bodies move.
         step.stage(Phase.PARTICLE_VALUES).run(own.bind(BODIES, "cloth_outer", bodies));
+        balls.beforeStep().forEach(step.stage(Phase.PARTICLE_VALUES)::run);
         step.stage(Phase.CLOTH).run(move).run(own.bind(BODIES, "cloth_outer", bodies));
         if (expected) {
             step.stage(Phase.INTEGRATE).run(own.bind(BODIES, "cloth_remember", bodies));
         }
+        balls.afterStep().forEach(step.stage(Phase.INTEGRATE)::run);
     }
 
     /** Returns the work items of whole groups, enough for so many but no more than a number of groups. */

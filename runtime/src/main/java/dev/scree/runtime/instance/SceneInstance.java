@@ -25,6 +25,7 @@ import dev.scree.runtime.discretization.FluidSides;
 import dev.scree.runtime.discretization.GridPlan;
 import dev.scree.runtime.discretization.ImplicitViscosity;
 import dev.scree.runtime.scene.FluidSolver;
+import dev.scree.runtime.scene.GrainBlock;
 import dev.scree.runtime.scene.ParticleSets;
 import dev.scree.runtime.scene.Physics;
 import dev.scree.runtime.scene.Scene;
@@ -285,7 +286,8 @@ public final class SceneInstance {
     /**
      * Returns when cloths move. Where fluid can meet them, neither goes further than the fluid may in one of its moves
      * before the other answers: what one does to the other in a step is found with the velocities at its start, and
-     * fluid that is stopped too late is thrown back too fast.
+     * fluid that is stopped too late is thrown back too fast. The same holds for grains that forces move, by a part of
+     * their radius: a heap that strikes a sheet is to press on it, not on what cannot give way for the time of a step.
      *
      * @param speed greatest speed of fluid and bodies now [m/s]
      */
@@ -294,8 +296,17 @@ public final class SceneInstance {
             return ClothSteps.NONE;
         }
         double longest = ClothConstants.LONGEST_STEP.value();
+        double falling = scene.physics().gravity().length() * sizes.timeStep() * sizes.stepsPerFrame();
+        if (cloth.stopsGrains() && !bodies.byImpulses()) {
+            double smallest = scene.grains().stream()
+                    .mapToDouble(GrainBlock::diameter)
+                    .min()
+                    .orElse(Double.POSITIVE_INFINITY);
+            double least = longest / ClothConstants.BALL_SHORTER.value();
+            double way = ClothConstants.BALL_WAY.value() * 0.5 * smallest;
+            longest = Math.min(longest, Math.max(way / Math.max(speed + falling, 1e-9), least));
+        }
         if (clothSamples.count() > 0 && !compressible()) {
-            double falling = scene.physics().gravity().length() * sizes.timeStep() * sizes.stepsPerFrame();
             double way = FluidConstants.COURANT.value() * scene.physics().fluidSpacing();
             longest = Math.min(longest, way / Math.max(speed + falling, 1e-9));
         }

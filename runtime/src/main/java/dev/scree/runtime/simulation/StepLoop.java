@@ -206,7 +206,7 @@ final class StepLoop {
             double speed = instance.hasFluid() ? status.topSpeed() : 0;
             schedule.begin(instance.sizes(), instance.sizes().substeps(speed));
             ClothSteps before = clothSteps;
-            clothSteps = instance.clothSteps(speed);
+            clothSteps = instance.clothSteps(status.topSpeed());
             if (clothSteps.equals(before)) {
                 updateFluidStep();
             } else {

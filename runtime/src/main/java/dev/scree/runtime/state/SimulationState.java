@@ -152,6 +152,15 @@ public final class SimulationState {
     /** Their torque about the reference point [N m], shape (bodies, 4). */
     @State(per = State.Per.CLOTH_BODY, unit = "N m")
     public double[] bodyHeldTorque;
+    /**
+     * Impulse on a grain of what it struck since the cloths moved [kg m/s], shape (bodies, 4); w: the triangle that it
+     * struck last.
+     */
+    @State(per = State.Per.CLOTH_BODY, unit = "kg m/s")
+    public double[] bodyClothStrike;
+    /** Weights of that triangle's corners, shape (bodies, 4); w: mass by which friction stops the grain there [kg]. */
+    @State(per = State.Per.CLOTH_BODY, unit = "")
+    public double[] bodyClothStruck;
     /** Number of fluid particles; the arrays may be longer. */
     public int fluidCount;
 

@@ -40,6 +40,7 @@ public final class Verification {
         all.addAll(ClothCases.all());
         all.addAll(ClothBodyCases.all());
         all.addAll(ClothFoldCases.all());
+        all.addAll(ClothGrainCases.all());
         all.addAll(WetClothCases.all());
         all.addAll(CatchingClothCases.all());
         all.addAll(SealedBagCases.all());

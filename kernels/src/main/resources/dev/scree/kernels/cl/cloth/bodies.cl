@@ -25,13 +25,16 @@
 #include "common/scree.h"
 #include "rigid/motion.h"
 #include "cloth/block.h"
+#include "generated/ClothConstants"
 #include "cloth/reaction.h"
 
-// Notes what contacts did to a body. One work item: one body or grain.
-__kernel void cloth_remember(const int count, __global const float4* bodyForce, __global const float4* bodyTorque,
+// Notes what contacts did to a body. Of grains that meet triangles ball_mark does, unless impulses move them. One work
+// item: one body or grain.
+__kernel void cloth_remember(const int count, const int expected, const int firstBall, const int cloths,
+        __global const int* ballStops, __global const float4* bodyForce, __global const float4* bodyTorque,
         __global float4* bodyHeldForce, __global float4* bodyHeldTorque) {
     int b = get_global_id(0);
-    if (b < count) {
+    if (b < count && (expected || b < firstBall || !ballStops[cloths])) {
         bodyHeldForce[b] = only_xyz(bodyForce[b]);
         bodyHeldTorque[b] = only_xyz(bodyTorque[b]);
     }
@@ -56,17 +59,18 @@ static inline float4 holding_part(float4 contacts, float4 others) {
 
 // Begins the step of the bodies. expected: 1 where the forces of contacts are those of the last step. One work item:
 // one of the bodies that may meet a cloth.
-__kernel void cloth_bodies_start(const int count, const int bodyCount, const int expected,
-        __constant StepConstants* constants, __global const int* nearStart, __global const int* nearBody,
-        __global const float4* bodyRotation, __global const float4* bodyVelocity,
-        __global const float4* bodyAngularVelocity, __global const float4* bodyProperties,
-        __global const float4* bodyWorldDiagonal, __global const float4* bodyWorldOff, __global const int* bodyTurning,
-        __global const float4* turningAxis, __global const float4* turningMotor, __global const float4* turningLever,
-        __global const float4* bodyFluidForce, __global const float4* bodyFluidTorque,
-        __global const float4* bodyClothForce, __global const float4* bodyClothTorque,
-        __global const float4* bodyHeldForce, __global const float4* bodyHeldTorque,
-        __global const float4* bodyMomentum, __global const float4* bodyAngularMomentum, __global float4* nearNow,
-        __global float4* nearFree, __global float4* nearMoved, __global float4* nearSum) {
+__kernel void cloth_bodies_start(const int count, const int bodyCount, const int expected, const int firstBall,
+        const int cloths, __global const int* ballStops, __constant StepConstants* constants,
+        __global const int* nearStart, __global const int* nearBody, __global const float4* bodyRotation,
+        __global const float4* bodyVelocity, __global const float4* bodyAngularVelocity,
+        __global const float4* bodyProperties, __global const float4* bodyWorldDiagonal,
+        __global const float4* bodyWorldOff, __global const int* bodyTurning, __global const float4* turningAxis,
+        __global const float4* turningMotor, __global const float4* turningLever, __global const float4* bodyFluidForce,
+        __global const float4* bodyFluidTorque, __global const float4* bodyClothForce,
+        __global const float4* bodyClothTorque, __global const float4* bodyClothStrike,
+        __global const float4* bodyMomentum, __global const float4* bodyAngularMomentum, __global float4* bodyHeldForce,
+        __global float4* bodyHeldTorque, __global float4* nearNow, __global float4* nearFree,
+        __global float4* nearMoved, __global float4* nearSum) {
     int k = get_global_id(0);
     if (k >= count || k >= nearStart[bodyCount]) {
         return;
@@ -82,9 +86,16 @@ __kernel void cloth_bodies_start(const int count, const int bodyCount, const int
     }
     float4 held = bodyHeldForce[b];
     float4 heldTorque = bodyHeldTorque[b];
-    if (expected) {
-        held = holding_part(held, only_xyz(force + bodyClothForce[b]));
+    bool ball = b >= firstBall && ballStops[cloths];
+    if (expected || ball) {
+        float4 struck = bodyClothStrike[b] / ((float)constants->clothSteps * constants->clothTimeStep);
+        held = holding_part(held, (expected ? 1.0f : CLOTH_BALL_SWING) * only_xyz(force + bodyClothForce[b] + struck));
         heldTorque = holding_part(heldTorque, only_xyz(torque + bodyClothTorque[b]));
+    }
+    if (!expected && ball) {
+        // Half of it goes on into the next mean.
+        bodyHeldForce[b] *= 0.5f;
+        bodyHeldTorque[b] *= 0.5f;
     }
     float4 acceleration = m.kind == CLOTH_BODY_FREE ? only_xyz(force + held) / m.mass : nothing;
     float4 turn = m.kind == CLOTH_BODY_FIXED ? nothing

@@ -5,7 +5,7 @@
 //   clothLow, clothHigh          by cloth; corners of the box round its vertices and their way in the move [m]
 //   nearCount, nearStart         by body or grain; 1 where it may meet a cloth, and the sums of these before it
 //   nearBody                     the bodies that may, in their order
-// The others are those of vertices.cl.
+// The others are those of vertices.cl and balls.cl.
 
 #include "common/scree.h"
 #include "cloth/solve.h"
@@ -50,11 +50,11 @@ __kernel GROUP(CLOTH_GROUP) void cloth_boxes(const int count, __constant StepCon
 }
 
 // Counts the bodies that may meet a cloth: whose ball, with its way in the step and what gravity adds to either,
-// reaches into a box, or that hold vertices. One work item: one body or grain.
+// reaches into a box, or that hold vertices or struck a triangle. One work item: one body or grain.
 __kernel void cloth_near(const int count, const int cloths, __constant StepConstants* constants,
         __global const float4* clothLow, __global const float4* clothHigh, __global const float4* bodyPosition,
-        __global const float4* bodyVelocity, __global const float4* bodyLimits, __global const int* nearHolds,
-        __global int* nearCount) {
+        __global const float4* bodyVelocity, __global const float4* bodyLimits, __global const float4* bodyClothStrike,
+        __global const int* nearHolds, __global int* nearCount) {
     int b = get_global_id(0);
     if (b >= count) {
         return;
@@ -64,7 +64,9 @@ __kernel void cloth_near(const int count, const int cloths, __constant StepConst
     float4 v = bodyVelocity[b];
     float reach =
             bodyLimits[b].y + dt * sqrt(dot3(v, v)) + dt * dt * sqrt(dot3(constants->gravity, constants->gravity));
-    int near = nearHolds[b];
+    float4 strike = bodyClothStrike[b];
+    int near = dot3(strike, strike) > 0.0f ? 1 : nearHolds[b];
+
     for (int cloth = 0; cloth < cloths; cloth++) {
         float4 low = clothLow[cloth] - reach;
         float4 high = clothHigh[cloth] + reach;

@@ -193,10 +193,12 @@ static inline void keep_touch(
 // grains; nearBody, nearStart[bodyCount]: the bodies that a cloth may meet in this step, and their number;
 // contactFriction: by material. The buffers of shapes are those of impulse/field.h.
 __kernel void cloth_touch(const int count, const int number, const int shapeCount, const int bodyCount,
-        __constant StepConstants* constants, __global const float4* clothProperties, __global const int* clothPinBody,
+        const int firstBall, __constant StepConstants* constants, __global const int* clothCloth,
+        __global const int* ballStops, __global const float4* clothProperties, __global const int* clothPinBody,
         __global const int* clothPassed, __global const float4* clothPosition, __global const float4* clothPositionLow,
         __global const float4* clothNext, __global const float4* clothStiff, __global const float4* clothOuterBlock,
-        __global const float4* clothOuterPush, __global const float4* clothFoldBlock,
+        __global const float4* clothOuterPush, __global const float4* clothBallBlock,
+        __global const float4* clothBallPush, __global const float4* clothFoldBlock,
         __global const float* contactFriction, __global const float4* bodyPosition,
         __global const float4* bodyPositionLow, __global const float4* bodyRotation,
         __global const float4* bodyVelocity, __global const float4* bodyAngularVelocity,
@@ -248,8 +250,11 @@ __kernel void cloth_touch(const int count, const int number, const int shapeCoun
             clothTouched[place] = NO_TOUCH;
         }
     }
-    Touched touched = {{clothOuterBlock[2 * v], clothOuterBlock[2 * v + 1]}, nothing};
-    touched.impulse = clothOuterPush[v] - block_times(touched.block.diagonal, touched.block.off, next);
+    Touched touched = {
+            {clothOuterBlock[2 * v] + clothBallBlock[2 * v], clothOuterBlock[2 * v + 1] + clothBallBlock[2 * v + 1]},
+            nothing};
+    touched.impulse =
+            clothOuterPush[v] + clothBallPush[v] - block_times(touched.block.diagonal, touched.block.off, next);
     // What lies inside of a soft body has no area and touches nothing.
     bool outside = vertex.properties.y > 0.0f;
     clothPressed[v] =
@@ -263,7 +268,8 @@ __kernel void cloth_touch(const int count, const int number, const int shapeCoun
     int near = outside ? nearStart[bodyCount] : 0;
     for (int k = 0; k < near; k++) {
         int b = nearBody[k];
-        if (b == clothPassed[v]) {
+        // Grains meet triangles (balls.cl), of nets alone the vertices.
+        if (b == clothPassed[v] || (b >= firstBall && ballStops[clothCloth[v]])) {
             continue;
         }
         float4 arm = only_xyz((vertex.x - bodyPosition[b]) + (vertex.low - bodyPositionLow[b]) - nearMoved[2 * b]);
@@ -301,8 +307,8 @@ __kernel void cloth_touch(const int count, const int number, const int shapeCoun
             atomic_max(&nearLast[b], v);
         }
     }
-    float4 folded = clothFoldBlock[2 * v];
-    if (clothPressed[v] || clothTouched[CLOTH_TOUCHES * v] != NO_TOUCH || dot3(folded, folded) > 0.0f) {
+    float4 pressing = clothFoldBlock[2 * v] + clothBallBlock[2 * v];
+    if (clothPressed[v] || clothTouched[CLOTH_TOUCHES * v] != NO_TOUCH || dot3(pressing, pressing) > 0.0f) {
         clothSolve[CLOTH_PRESSES + number] = 1;
     }
     Block whole = {clothStiff[2 * v] + extra.diagonal, clothStiff[2 * v + 1] + extra.off};
