@@ -7,7 +7,6 @@ import dev.scree.runtime.scene.Cloth;
 import dev.scree.runtime.scene.ClothShape;
 import dev.scree.runtime.scene.Fabric;
 import dev.scree.runtime.scene.GasKind;
-import dev.scree.runtime.scene.GrainBlock;
 import dev.scree.runtime.scene.PartKind;
 import java.math.BigDecimal;
 import java.math.MathContext;
@@ -24,8 +23,6 @@ record ClothFields(Findings found) {
     private static final double FEWEST_EDGES = 4;
     /** So many times as long as its shorter side may edges be; a play with a hundred times ended as a runaway. */
     private static final double SLIVER = 10;
-    /** A ball that is smaller than this many edges passes between three vertices of a triangle. */
-    static final double GAP = Math.sqrt(2);
     /** A triangle whose height is less than this part of the fineness is told. */
     private static final double THIN = 0.05;
     /** Edges that are longer than this many of the fluid's spacings are told. */
@@ -153,7 +150,6 @@ record ClothFields(Findings found) {
         }
         gas(path, cloth);
         thickness(path, cloth);
-        passes(path, cloth);
         if (vertices <= MANY) {
             new PinFields(found).holding(path, cloth);
         }
@@ -217,32 +213,6 @@ record ClothFields(Findings found) {
                             + " are long: a fold cannot be as narrow as it is drawn.",
                     "Make the edges longer, such as " + Directions.length(longer) + ", or the fabric thinner.",
                     new ProblemFix.ClothFineness(cloth.id(), longer));
-        }
-    }
-
-    /** What cloths do not stop: their vertices meet what they touch, not what lies between these. */
-    private void passes(String path, Cloth cloth) {
-        double smallest = found.scene().grains().stream()
-                .mapToDouble(GrainBlock::diameter)
-                .min()
-                .orElse(Double.POSITIVE_INFINITY);
-        double gap = GAP * cloth.spacing()
-                - PartKind.FABRIC
-                        .find(found.scene(), cloth.fabric())
-                        .orElseThrow()
-                        .thickness();
-        boolean net = PartKind.FABRIC
-                .find(found.scene(), cloth.fabric())
-                .orElseThrow()
-                .net();
-        if (smallest < gap && !net) {
-            double fine = Directions.rounded(0.95 * smallest / GAP);
-            found.warning(
-                    path + "spacing",
-                    "Grains of " + Directions.length(smallest) + " pass between the vertices of the cloth \""
-                            + cloth.name() + "\", whose edges are " + Directions.length(cloth.spacing()) + " long.",
-                    "Make its edges " + Directions.length(fine) + " long, or the grains larger.",
-                    new ProblemFix.ClothFineness(cloth.id(), fine));
         }
     }
 

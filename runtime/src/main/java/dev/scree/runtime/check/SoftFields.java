@@ -1,6 +1,5 @@
 package dev.scree.runtime.check;
 
-import dev.scree.runtime.scene.GrainBlock;
 import dev.scree.runtime.scene.Material;
 import dev.scree.runtime.scene.PartKind;
 import dev.scree.runtime.scene.ParticleSets;
@@ -103,7 +102,6 @@ record SoftFields(Findings found) {
                     new ProblemFix.SoftResolution(soft.id(), fits));
         }
         double edge = volume.spacing() * soft.scale();
-        passes(path, soft, edge);
         double spacing = found.scene().physics().fluidSpacing();
         if (found.scene().mayHaveFluid() && edge > 1.01 * COARSE * spacing) {
             int fine = (int) Math.ceil(soft.resolution() * edge / (COARSE * spacing));
@@ -117,25 +115,6 @@ record SoftFields(Findings found) {
                             edge / spacing),
                     "Set its resolution to " + fine + " or more, or the fluid coarser.",
                     new ProblemFix.SoftResolution(soft.id(), fine));
-        }
-    }
-
-    /** What soft bodies do not stop: their vertices meet what they touch, not what lies between these. */
-    private void passes(String path, SoftBody soft, double edge) {
-        double smallest = found.scene().grains().stream()
-                .mapToDouble(GrainBlock::diameter)
-                .min()
-                .orElse(Double.POSITIVE_INFINITY);
-        int needed = (int) Math.ceil(soft.resolution() * ClothFields.GAP * edge / (0.95 * smallest));
-        if (smallest < ClothFields.GAP * edge) {
-            found.warning(
-                    path + "resolution",
-                    "Grains of " + Directions.length(smallest) + " pass between the vertices of the soft body \""
-                            + soft.name() + "\", whose elements are " + Directions.length(edge) + " long.",
-                    "Set its resolution to " + needed + " or more, or make the grains larger.",
-                    needed <= SoftBody.FINEST_RESOLUTION
-                            ? new ProblemFix[] {new ProblemFix.SoftResolution(soft.id(), needed)}
-                            : new ProblemFix[0]);
         }
     }
 }

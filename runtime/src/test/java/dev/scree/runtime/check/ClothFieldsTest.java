@@ -15,7 +15,6 @@ import dev.scree.runtime.scene.CommonFabrics;
 import dev.scree.runtime.scene.CommonFluids;
 import dev.scree.runtime.scene.FluidBlock;
 import dev.scree.runtime.scene.FluidSolver;
-import dev.scree.runtime.scene.GrainBlock;
 import dev.scree.runtime.scene.Obstacle;
 import dev.scree.runtime.scene.ObstacleShape;
 import dev.scree.runtime.scene.ParticleSets;
@@ -106,30 +105,6 @@ class ClothFieldsTest {
             assertThat(problem.message()).contains("There is no fabric \"gone\"");
             assertThat(problem.remedy()).contains("cotton");
         });
-    }
-
-    @Test
-    void whatItDoesNotStopIsSaid() {
-        GrainBlock sand = new GrainBlock(
-                "sand",
-                null,
-                new Vec3(0.3, 0.002, 0.3),
-                new Vec3(0.4, 0.1, 0.4),
-                0.02,
-                0.1,
-                Scene.DEFAULT_MATERIAL,
-                Vec3.ZERO,
-                3,
-                null);
-        Scene fine = scene(SHEET).withGrains(List.of(sand));
-        assertThat(check(fine)).singleElement().satisfies(problem -> {
-            assertThat(problem.severity()).isEqualTo(Problem.Severity.WARNING);
-            assertThat(problem.path()).isEqualTo("cloths[0].spacing");
-            assertThat(problem.message()).contains("pass between the vertices", "\"Sheet\"");
-            assertThat(check(problem.fixes().get(0).apply(fine))).isEmpty();
-        });
-        assertThat(check(scene(SHEET).withGrains(List.of(sand.withDiameter(0.03)))))
-                .isEmpty();
     }
 
     @Test

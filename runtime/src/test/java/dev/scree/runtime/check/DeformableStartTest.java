@@ -13,7 +13,6 @@ import dev.scree.runtime.scene.ClothSeam;
 import dev.scree.runtime.scene.ClothShape;
 import dev.scree.runtime.scene.CommonFabrics;
 import dev.scree.runtime.scene.Domain;
-import dev.scree.runtime.scene.GrainBlock;
 import dev.scree.runtime.scene.Obstacle;
 import dev.scree.runtime.scene.ObstacleShape;
 import dev.scree.runtime.scene.ParticleSet;
@@ -176,31 +175,6 @@ class DeformableStartTest {
         Problem problem = check().get(0);
         scene = problem.fixes().get(1).apply(scene);
         assertThat(scene.domain().min().y()).isCloseTo(-0.04, within(1e-9));
-        assertThat(check()).isEmpty();
-    }
-
-    @Test
-    void grainsThatFallBetweenTheVerticesAreTold() {
-        soft("jelly", 0, 0.1 + SKIN / 2, 0);
-        scene = scene.withGrains(List.of(new GrainBlock(
-                "g",
-                null,
-                new Vec3(-0.1, 0.4, -0.1),
-                new Vec3(0.1, 0.6, 0.1),
-                0.05,
-                0,
-                Scene.DEFAULT_MATERIAL,
-                null,
-                1,
-                false,
-                null)));
-        List<Problem> found = check();
-        assertThat(found).hasSize(1);
-        assertThat(found.get(0).message())
-                .contains("Grains of 50.0 mm pass between the vertices of the soft body \"jelly\"");
-        Scene mended = found.get(0).fixes().get(0).apply(scene);
-        assertThat(mended.softBodies().get(0).resolution()).isEqualTo(6);
-        scene = scene.withGrains(List.of(scene.grains().get(0).withDiameter(Math.sqrt(2) * ELEMENTS.spacing() + 1e-3)));
         assertThat(check()).isEmpty();
     }
 }
