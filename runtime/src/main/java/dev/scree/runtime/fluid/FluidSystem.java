@@ -1,6 +1,7 @@
 package dev.scree.runtime.fluid;
 
 import dev.scree.kernels.KernelPrototype;
+import dev.scree.kernels.LoopShape;
 import dev.scree.runtime.cloth.ClothSamples;
 import dev.scree.runtime.device.CommandQueue;
 import dev.scree.runtime.device.DeviceFloats;
@@ -10,7 +11,6 @@ import dev.scree.runtime.device.Fields;
 import dev.scree.runtime.device.Launch;
 import dev.scree.runtime.discretization.GridPlan;
 import dev.scree.runtime.inflow.InflowSamples;
-import dev.scree.runtime.instance.ListLayout;
 import dev.scree.runtime.instance.SceneInstance;
 import dev.scree.runtime.instance.StepConstants;
 import dev.scree.runtime.step.FluidWork;
@@ -57,8 +57,6 @@ public final class FluidSystem implements SimulationSystem {
     private final DeviceFloats speeds;
     /** Greatest speed of each work group [m/s], on the host. */
     private final double[] speedsRead;
-    /** Whether each particle's neighbour list is contiguous (CPU); else lists are interleaved by slot (GPU). */
-    private final boolean contiguousLists;
     /** Greatest number of neighbours that a list may have room for. */
     private final int mostSlots;
     /**
@@ -82,13 +80,14 @@ public final class FluidSystem implements SimulationSystem {
         this.fluid = fluid;
         queue = shared.queue();
         own = shared.within();
-        own.compiledWith(instance.fluidFeatures().options(shared.context().shape()));
+        LoopShape shape = shared.context().shape();
+        own.compiledWith(instance.fluidFeatures().options(shape));
         own.family("sorted", fluid);
         own.family("fluid", fluid);
-        contiguousLists = shared.context().shape().lanes() > 1;
+        boolean cpu = shape.lanes() > 1;
         mostSlots = instance.fluid().slots();
-        slots = contiguousLists ? mostSlots / 2 : mostSlots;
-        plan = grid(instance, contiguousLists);
+        slots = cpu ? mostSlots / 2 : mostSlots;
+        plan = grid(instance, cpu);
         own.struct("grid", GridPlan.STRUCT).upload(queue, plan);
         materials = shared.float4s("fluidMaterials", instance.materials().fluids());
         ClothSamples ofCloths = instance.clothSamples();
@@ -108,7 +107,7 @@ public final class FluidSystem implements SimulationSystem {
         boundary = new GridSort(own, "boundary", plan.cellCount(), samples.position, samples.body, "sortedBody");
         sorted.gather(floats("fluidVelocity"), "sortedVelocity");
         boundary.gather(samples.velocity(), "sortedVelocity");
-        own.ints("neighbours", mostSlots, fluid);
+        own.ints("neighbours", mostSlots, Extent.fixed("list", shape.roomForLists(fluid.capacity())));
         own.ints("neighbourCount", fluid);
         own.ints("boundaryCount", fluid);
         own.floats("sortedVolumeFraction", fluid);
@@ -167,6 +166,7 @@ public final class FluidSystem implements SimulationSystem {
         sorted.launches().forEach(step.stage(Phase.GRID)::runWithFluid);
         boundary.launches().forEach(step.stage(Phase.GRID)::runWithFluid);
         step.stage(Phase.DENSITY).runWithFluid(bind("fluid/neighbours.cl", "fluid_neighbours"));
+        step.stage(Phase.DENSITY).runWithFluid(bind("fluid/volume.cl", "fluid_volume"));
         samples.sums().forEach(step.stage(Phase.REDUCE)::runWithFluid);
         method.addTo(step);
         if (cloth != null) {
@@ -229,13 +229,9 @@ public final class FluidSystem implements SimulationSystem {
                 energy.solids(!withShocks));
     }
 
-    /**
-     * Returns the constants with the layout of neighbour lists that suits the device: on a CPU each list is contiguous,
-     * on a GPU the k-th entries of all lists lie side by side, because work items read them together.
-     */
+    /** Returns the constants with the room that neighbour lists have at present. */
     public StepConstants laidOut(StepConstants values) {
-        return values.withLists(
-                contiguousLists ? ListLayout.byItem(slots) : ListLayout.bySlot(slots, fluid.capacity()));
+        return values.withSlots(slots);
     }
 
     /**

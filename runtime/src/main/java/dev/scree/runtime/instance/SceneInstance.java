@@ -195,7 +195,7 @@ public final class SceneInstance {
                 physics.fluid().pressureTolerance(),
                 FluidConstants.WALL_CLEARANCE.value() * spacing,
                 Enclosure.AIR,
-                ListLayout.byItem(fluid.scales().slots()));
+                fluid.scales().slots());
     }
 
     /** Returns what bounds the fluid when there is a given number of fluid particles. */

@@ -34,7 +34,7 @@ import dev.scree.runtime.scene.Withers;
  * @param pressureTolerance part of the compression in a step without pressure that the solve may leave over [1]
  * @param wallClearance distance that fluid keeps from walls whatever the pressure [m]
  * @param enclosure what bounds the fluid
- * @param lists layout of the lists of neighbours
+ * @param slots number of neighbours that each fluid particle's list has room for
  */
 @Withers
 public record StepConstants(
@@ -56,7 +56,7 @@ public record StepConstants(
         double pressureTolerance,
         double wallClearance,
         Enclosure enclosure,
-        ListLayout lists)
+        int slots)
         implements StepConstantsBuilder.With {
 
     /** The declaration of the struct of the same name that kernels read. */
@@ -127,14 +127,7 @@ public record StepConstants(
                     .wall()
                     .power())
             .integer(
-                    "neighbourSlots",
-                    "number of neighbours that each fluid particle's list has room for",
-                    c -> c.lists.slots())
-            .integer("slotStride", "distance from one slot of a particle's list to the next", c -> c.lists.slotStride())
-            .integer(
-                    "itemStride",
-                    "distance from a slot of one particle to the same slot of the next",
-                    c -> c.lists.itemStride())
+                    "neighbourSlots", "number of neighbours that each fluid particle's list has room for", c -> c.slots)
             .integer("flat", "1: the scene is two-dimensional, one spacing deep", c -> c.fluid.flat() ? 1 : 0)
             .integer(
                     "withoutSurface",

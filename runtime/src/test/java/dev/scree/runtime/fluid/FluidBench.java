@@ -91,10 +91,13 @@ public final class FluidBench implements AutoCloseable {
         device.float4s("boundaryForce", new double[4 * samples]);
         device.floats("sortedVolumeFraction", new double[count]);
         device.floats("sortedPressureEnergy", new double[count]);
-        device.ints("neighbours", new int[Math.max(1, constants.fluid().slots() * count)]);
+        device.ints(
+                "neighbours",
+                new int[Math.max(1, constants.slots() * device.context.shape().roomForLists(count))]);
         device.ints("neighbourCount", new int[count]);
         device.ints("boundaryCount", new int[count]);
         run("fluid/neighbours.cl", "fluid_neighbours");
+        run("fluid/volume.cl", "fluid_volume");
         device.float4s("sortedPredicted", device.read("sortedVelocity"));
     }
 

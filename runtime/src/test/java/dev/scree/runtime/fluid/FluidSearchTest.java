@@ -3,10 +3,10 @@ package dev.scree.runtime.fluid;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.scree.kernels.LoopShape;
 import dev.scree.runtime.discretization.Enclosure;
 import dev.scree.runtime.fixture.NoLeaks;
 import dev.scree.runtime.fixture.RandomFluid;
-import dev.scree.runtime.instance.ListLayout;
 import dev.scree.runtime.scene.Axis;
 import dev.scree.runtime.scene.FluidModel;
 import dev.scree.runtime.scene.FluidSolver;
@@ -70,9 +70,13 @@ class FluidSearchTest {
     @Test
     void aWrongSumIsFound() {
         RandomFluid random = fluid(400, FluidSolver.DIVERGENCE_FREE, SmoothingKernel.WENDLAND, false, Axis.values());
-        String source = "fluid/neighbours.cl";
+        String source = "fluid/volume.cl";
         FluidBench.refuted(
-                random, source, "found -= near.s##lane", "found -= near.s##lane | (lane == 3)", b -> check(b));
+                random,
+                "fluid/neighbours.cl",
+                "found -= near.s##lane",
+                "found -= near.s##lane | (lane == 3)",
+                b -> check(b));
         FluidBench.refuted(
                 random,
                 source,
@@ -91,7 +95,8 @@ class FluidSearchTest {
         int[] listed = bench.device.readInts("neighbours");
         int[] found = bench.device.readInts("neighbourCount");
         int[] met = bench.device.readInts("boundaryCount");
-        ListLayout lists = bench.constants.lists();
+        int slots = bench.constants.slots();
+        LoopShape shape = bench.device.context.shape();
         double[] fraction = bench.read("sortedVolumeFraction");
         double[] expected = pairs.volumeFraction(pairs.x);
         Vector3d[] gradient = bench.vectors("sortedGradient");
@@ -105,7 +110,7 @@ class FluidSearchTest {
             int self = i;
             assertThat(found[i]).isEqualTo(near.get(i).size());
             assertThat(IntStream.range(0, found[i])
-                            .mapToObj(k -> listed[self * lists.itemStride() + k * lists.slotStride()])
+                            .mapToObj(k -> listed[shape.placeInLists(self, k, slots)])
                             .collect(Collectors.toSet()))
                     .isEqualTo(near.get(i));
             Vector3d fluid = new Vector3d();

@@ -1,8 +1,8 @@
 package dev.scree.runtime.fluid;
 
 import dev.scree.kernels.KernelSource;
+import dev.scree.kernels.LoopShape;
 import dev.scree.runtime.device.Launch;
-import dev.scree.runtime.instance.ListLayout;
 import dev.scree.runtime.step.Phase;
 import dev.scree.runtime.step.Stage;
 import dev.scree.runtime.step.StepEngine;
@@ -65,12 +65,12 @@ public final class PressureBench {
         double[] coefficients = bench.read("coefficients");
         int[] listed = bench.device.readInts("neighbours");
         int[] found = bench.device.readInts("neighbourCount");
-        ListLayout lists = bench.constants.lists();
+        LoopShape shape = bench.device.context.shape();
         double[] product = new double[x.length];
         for (int i = 0; i < x.length; i++) {
             product[i] = source[4 * i + 3] * x[i];
             for (int k = 0; k < found[i]; k++) {
-                int slot = i * lists.itemStride() + k * lists.slotStride();
+                int slot = shape.placeInLists(i, k, bench.constants.slots());
                 product[i] += coefficients[slot] * x[listed[slot]];
             }
         }

@@ -45,7 +45,7 @@ class SurfaceAndWallForcesTest {
                         "fluid/forces.cl", s -> s.replace("lanes part = -0.5f / apart", "lanes part = -0.6f / apart")))
                 .isInstanceOf(AssertionError.class);
         assertThatThrownBy(() -> tension(
-                        "fluid/neighbours.cl",
+                        "fluid/volume.cl",
                         s -> s.replace(
                                 "fmax(1.0f - TENSION_DISORDER - around, 0.0f)",
                                 "0.8f * fmax(1.0f - TENSION_DISORDER - around, 0.0f)")))

@@ -14,7 +14,6 @@ import dev.scree.runtime.fixture.RandomState;
 import dev.scree.runtime.fixture.TestDevice;
 import dev.scree.runtime.fixture.TestScenes;
 import dev.scree.runtime.instance.ClothSteps;
-import dev.scree.runtime.instance.ListLayout;
 import dev.scree.runtime.instance.SceneInstance;
 import dev.scree.runtime.instance.StepConstants;
 import dev.scree.runtime.reference.AnimationReference;
@@ -205,7 +204,7 @@ class MotionKernelsTest {
                 1e-3,
                 0,
                 Enclosure.AIR,
-                ListLayout.byItem(1));
+                1);
         double[] zero = new double[4 * bodies];
         try (TestDevice device = new TestDevice()) {
             device.state(s);

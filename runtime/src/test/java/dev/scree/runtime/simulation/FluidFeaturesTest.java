@@ -26,6 +26,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 class FluidFeaturesTest {
     private static final List<String> SOURCES = List.of(
             "fluid/neighbours.cl",
+            "fluid/volume.cl",
             "fluid/state.cl",
             "fluid/stress_correction.cl",
             "fluid/forces.cl",

@@ -188,9 +188,9 @@ class MemoryForecastTest {
     void buffersLimitHowMuchFluidFits() {
         BenchScene.Built built = Bench.scene("dam-break-state").built(4000);
         SceneInstance instance = SceneInstance.build(built.scene(), built.sets());
-        long list = 1000L * Integer.BYTES * instance.fluid().slots();
+        long list = 1024L * Integer.BYTES * instance.fluid().slots();
         assertThat(MemoryForecast.fluidThatFits(instance, withLargestBuffer(list)))
-                .isEqualTo(1000);
+                .isEqualTo(1024);
     }
 
     private static DeviceInfo withLargestBuffer(long bytes) {

@@ -1,5 +1,5 @@
 // Vector types and functions with which a work item handles LANES things at a time (LoopShape.java): 8 on a CPU, 1 on a
-// GPU.
+// GPU, where loops over neighbours take 4 (fluid/lanes.h).
 //
 // A CPU compiler may not vectorise a sum of floats by itself, because that changes the order of adding. On a GPU the
 // work items themselves are the lanes of the hardware.
@@ -10,6 +10,10 @@
 #if LANES == 8
 typedef float8 lanes;
 typedef int8 lane_ints;
+#define OVERLOADABLE __attribute__((overloadable))
+#elif LANES == 4
+typedef float4 lanes;
+typedef int4 lane_ints;
 #define OVERLOADABLE __attribute__((overloadable))
 #else
 typedef float lanes;
@@ -245,6 +249,10 @@ static inline float first_lane(lanes v) {
 static inline lane_ints lane_numbers() {
     return (int8)(0, 1, 2, 3, 4, 5, 6, 7);
 }
+
+#elif LANES == 4
+
+#include "common/four_lanes.h"
 
 #else
 

@@ -47,11 +47,10 @@ __kernel void velocity_gradients(const int count, __constant StepConstants* cons
     // What the moment matrix -sum g (x) r lacks of the identity: 1 + sum g (x) r.
     float4 correctionDiagonal = vector(1.0f, 1.0f, FLAT ? 0.0f : 1.0f);
     float4 correctionOff = x;
-    int slotStride = constants->slotStride;
     int found = neighbourCount[i];
-    __global const int* list = neighbours + (size_t)i * constants->itemStride;
+    __global const int* list = neighbours + list_start(i, constants->neighbourSlots);
     for (int k = 0; k < found; k++) {
-        int j = list[(size_t)k * slotStride];
+        int j = list[list_place(k)];
         float4 r = fluid_offset(constants, self, sortedPosition[j]);
         float4 g = unit * kernel_gradient(constants, sqrt(dot3(r, r))) * r;
         float4 v = sortedVelocity[j] - velocity;
@@ -107,11 +106,10 @@ __kernel void artificial_viscosity(const int count, __constant StepConstants* co
     float4 stretch = sortedStretch[i];
     float4 stressOff = sortedStressOff[i];
     float4 force = vector(0.0f, 0.0f, 0.0f);
-    int slotStride = constants->slotStride;
     int found = neighbourCount[i];
-    __global const int* list = neighbours + (size_t)i * constants->itemStride;
+    __global const int* list = neighbours + list_start(i, constants->neighbourSlots);
     for (int k = 0; k < found; k++) {
-        int j = list[(size_t)k * slotStride];
+        int j = list[list_place(k)];
         float4 r = fluid_offset(constants, self, sortedPosition[j]);
         float distance2 = dot3(r, r);
         float4 other = fluidMaterials[sortedFluid[j]];

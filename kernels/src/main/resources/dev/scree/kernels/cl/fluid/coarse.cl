@@ -77,12 +77,11 @@ __kernel void coarse_shares(const int count, __constant StepConstants* constants
     lanes diffusion = 0.0f;
     lanes taken = 0.0f;
     int found = neighbourCount[i];
-    __global const int* list = neighbours + (size_t)i * constants->itemStride;
-    __global const float* row = coefficients + (size_t)i * constants->itemStride;
+    __global const int* list = neighbours + list_start(i, constants->neighbourSlots);
+    __global const float* row = coefficients + list_start(i, constants->neighbourSlots);
     for (int k = 0; k < found; k += LANES) {
         lane_pairs pairs = load_pairs(constants, self, sortedPosition, list, k, found);
-        lanes coefficient = gather_quads(cg, pairs.j).xyz.y != 0.0f ? load_coefficients(row, k, constants->slotStride)
-                                                                    : (lanes)(0.0f);
+        lanes coefficient = gather_quads(cg, pairs.j).xyz.y != 0.0f ? load_coefficients(row, k) : (lanes)(0.0f);
         diffusion -= coefficient * pairs.distance2;
         taken += coefficient;
     }

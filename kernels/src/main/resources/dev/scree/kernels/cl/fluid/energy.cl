@@ -16,7 +16,7 @@ static inline void add_to_ledger(float2 value, __local float2* sums, __global fl
     int item = get_local_id(0);
     sums[item] = value;
     barrier(CLK_LOCAL_MEM_FENCE);
-#if LANES > 1
+#if TEAM == 1
     // A CPU carries the items of a group out one after another, so that a single one may as well add them up.
     for (int other = 1; item == 0 && other < ENERGY_GROUP; other++) {
         sums[0] += sums[other];

@@ -73,8 +73,8 @@ __kernel void fluid_forces(const int count, const int withPressure, const int wi
     float ownShock =
             remaining_viscosity_speed(viscosityStrength, material.x, material.y, material.x, material.y, kernelRadius);
     lane_vectors pairForces = broadcast_vector(vector(0.0f, 0.0f, 0.0f));
+    __global const int* list = neighbours + list_start(i, constants->neighbourSlots);
     int found = neighbourCount[i];
-    __global const int* list = neighbours + (size_t)i * constants->itemStride;
     for (int k = 0; k < found; k += LANES) {
         lane_pairs pairs = load_pairs(constants, self, sortedPosition, list, k, found);
         lane_vectors v = lanes_minus(broadcast_vector(velocity), gather_vectors(sortedVelocity, pairs.j));
@@ -111,27 +111,27 @@ __kernel void fluid_forces(const int count, const int withPressure, const int wi
                                 kernelRadius, tensionDamping));
             }
         }
+        lanes central = 0.0f;
         if (withPressure) {
             // -(qi + qj) scale V0 grad W and -(Ti + Tj) scale V0 grad W.
-            lanes both = (pressureEnergy + straight.w) * unit;
-            lanes_add(&pairForces, -both * gradientFactor, pairs.r);
-            lanes_add(&pairForces, -unit * gradientFactor,
-                    stress_of_pair(stressDiagonal, stressOff, straight.xyz, across.xyz, pairs.r));
+            lanes scaled = -unit * gradientFactor;
+            central = (pressureEnergy + straight.w) * scaled;
+            lanes_add(
+                    &pairForces, scaled, stress_of_pair(stressDiagonal, stressOff, straight.xyz, across.xyz, pairs.r));
         }
         if (viscosityStrength > 0.0f) {
-            lanes_add(&pairForces,
-                    artificial_force(pairs.distance2, approach, gradientFactor, volumes, 0.5f * (material.x + density),
-                            kernelRadius, shock),
-                    pairs.r);
+            central += artificial_force(pairs.distance2, approach, gradientFactor, volumes,
+                    0.5f * (material.x + density), kernelRadius, shock);
         }
+        lanes_add(&pairForces, central, pairs.r);
     }
-    force += sum_of_vectors(pairForces);
     for (int k = 0; nearGhosts && k < found; k++) {
-        int j = list[(size_t)k * constants->slotStride];
+        int j = list[list_place(k)];
         float4 r = fluid_offset(constants, self, sortedPosition[j]);
         force -= ((pressureEnergy + sortedPressureEnergy[j]) * unit) *
                  ghost_pair_sums(constants, self, sortedPosition[j], r);
     }
+    force += sum_of_vectors(pairForces);
     if (boundaryCount[i] > 0) {
         for (GridSearch search = grid_search(grid, self); grid_next(grid, &search);) {
             int end = boundaryCellStart[search.end];

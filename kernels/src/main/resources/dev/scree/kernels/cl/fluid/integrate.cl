@@ -85,7 +85,7 @@ static inline float4 shift(__constant const StepConstants* constants, int i, __g
     lanes lowests = sortedVolumeFraction[i];
     lanes strains = 0.0f;
     lane_vectors around = broadcast_vector(vector(0.0f, 0.0f, 0.0f));
-    __global const int* list = neighbours + (size_t)i * constants->itemStride;
+    __global const int* list = neighbours + list_start(i, constants->neighbourSlots);
     for (int k = 0; k < found; k += LANES) {
         lane_pairs pairs = load_pairs(constants, self, sortedPosition, list, k, found);
         lanes gradientFactor = unit * kernel_gradient(constants, sqrt(pairs.distance2));

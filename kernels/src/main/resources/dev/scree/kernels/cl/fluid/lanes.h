@@ -1,7 +1,13 @@
-// Loops over neighbours that take LANES of them at a time, see common/lanes.h. A CPU's neighbour list is padded to a
-// multiple of LANES with the particle itself (pad_list); load_pairs moves these entries out of the kernel's radius,
-// where every kernel value is 0.
+// Loops over neighbours, which take PAIRS of them at a time (LoopShape.java), the LANES of common/lanes.h. A neighbour
+// list is padded to a multiple of PAIRS with the particle itself (pad_list); load_pairs moves these entries out of the
+// kernel's radius, where every kernel value is 0.
+//
+// In memory, the lists of LISTS particles side by side in grid order form a block: first the first PAIRS entries of
+// each list, list by list, then the next PAIRS of each, and so on. So the work items of a GPU read side by side, and a
+// list lies in one piece on a CPU, where LISTS is 1. The pressure's matrix lies in memory in the same way.
 
+#undef LANES
+#define LANES PAIRS
 #include "common/lanes.h"
 
 // The neighbours of one pass through a loop.
@@ -11,50 +17,49 @@ typedef struct {
     lanes distance2; // squared distances [m^2]
 } lane_pairs;
 
-#if LANES == 8
+// Returns where the list of the particle i begins, for lists with room for so many slots, a multiple of PAIRS.
+static inline size_t list_start(int i, int slots) {
+    return (size_t)(i / LISTS) * ((size_t)slots * LISTS) + i % LISTS * PAIRS;
+}
 
-// Returns the neighbours from the k-th place of a list on.
-static inline lane_ints load_neighbours(__global const int* list, int k, int slotStride) {
-    return vload8(0, list + k);
+// Returns where the k-th entry of a list lies, counted from where the list begins.
+static inline int list_place(int k) {
+    return k / PAIRS * (PAIRS * LISTS) + k % PAIRS;
+}
+
+// Returns the neighbours from the k-th place of a list on; k: a multiple of PAIRS.
+static inline lane_ints load_neighbours(__global const int* list, int k) {
+#if PAIRS == 8
+    return vload8(0, list + k * LISTS);
+#else
+    return *(__global const lane_ints*)(list + k * LISTS);
+#endif
 }
 
 // Returns the matrix coefficients that belong to the neighbours from the k-th place on.
-static inline lanes load_coefficients(__global const float* row, int k, int slotStride) {
-    return vload8(0, row + k);
+static inline lanes load_coefficients(__global const float* row, int k) {
+#if PAIRS == 8
+    return vload8(0, row + k * LISTS);
+#else
+    return *(__global const lanes*)(row + k * LISTS);
+#endif
 }
 
 // Stores the matrix coefficients that belong to the neighbours from the k-th place on.
-static inline void store_coefficients(lanes values, __global float* row, int k, int slotStride) {
-    vstore8(values, 0, row + k);
+static inline void store_coefficients(lanes values, __global float* row, int k) {
+#if PAIRS == 8
+    vstore8(values, 0, row + k * LISTS);
+#else
+    *(__global lanes*)(row + k * LISTS) = values;
+#endif
 }
 
-// Pads a list of `found` neighbours to a multiple of LANES with the particle i itself.
+// Pads a list of `found` neighbours to a multiple of PAIRS with the particle i itself.
 static inline void pad_list(__global int* list, int found, int i) {
-    for (int k = found; k % LANES != 0; k++) {
-        list[k] = i;
+    for (int k = found; k % PAIRS != 0; k++) {
+        list[list_place(k)] = i;
     }
 }
-
-#else
-
-// The same functions for a single lane.
-
-static inline lane_ints load_neighbours(__global const int* list, int k, int slotStride) {
-    return list[(size_t)k * slotStride];
-}
-
-static inline lanes load_coefficients(__global const float* row, int k, int slotStride) {
-    return row[(size_t)k * slotStride];
-}
-
-static inline void store_coefficients(lanes values, __global float* row, int k, int slotStride) {
-    row[(size_t)k * slotStride] = values;
-}
-
-static inline void pad_list(__global int* list, int found, int i) {
-}
-
-#endif
 
 // Returns the offsets from other positions to one [m], through a periodic side where that is shorter.
 static inline lane_vectors lane_offsets(
@@ -76,10 +81,10 @@ static inline lane_vectors lane_offsets(
 static inline lane_pairs load_pairs(__constant const StepConstants* constants, float4 self,
         __global const float4* sortedPosition, __global const int* list, int k, int found) {
     lane_pairs pairs;
-    pairs.j = load_neighbours(list, k, constants->slotStride);
+    pairs.j = load_neighbours(list, k);
     pairs.r = lane_offsets(constants, broadcast_vector(self), gather_vectors(sortedPosition, pairs.j));
-#if LANES == 8
-    pairs.r.x = (int8)(0, 1, 2, 3, 4, 5, 6, 7) < found - k ? pairs.r.x : (lanes)(2.0f * constants->kernelRadius);
+#if PAIRS > 1
+    pairs.r.x = lane_numbers() < found - k ? pairs.r.x : (lanes)(2.0f * constants->kernelRadius);
 #endif
     pairs.distance2 = lanes_dot(pairs.r, pairs.r);
     return pairs;

@@ -111,7 +111,7 @@ __kernel void projection_accelerate(const int count, __constant StepConstants* c
     lanes weightedEnergies = 0.0f;
     lanes gradientFactors = 0.0f;
     int found = neighbourCount[i];
-    __global const int* list = neighbours + (size_t)i * constants->itemStride;
+    __global const int* list = neighbours + list_start(i, constants->neighbourSlots);
     for (int k = 0; k < found; k += LANES) {
         lane_pairs pairs = load_pairs(constants, self, sortedPosition, list, k, found);
         lanes gradientFactor = kernel_gradient(constants, sqrt(pairs.distance2));

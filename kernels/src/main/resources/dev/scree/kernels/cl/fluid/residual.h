@@ -10,11 +10,10 @@
 static inline float row_product(int i, float diagonal, __global const float* x, __global const int* neighbours,
         int found, __global const float* coefficients, __constant const StepConstants* constants) {
     lanes w = 0.0f;
-    __global const int* list = neighbours + (size_t)i * constants->itemStride;
-    __global const float* row = coefficients + (size_t)i * constants->itemStride;
+    __global const int* list = neighbours + list_start(i, constants->neighbourSlots);
+    __global const float* row = coefficients + list_start(i, constants->neighbourSlots);
     for (int k = 0; k < found; k += LANES) {
-        w += load_coefficients(row, k, constants->slotStride) *
-             gather_floats(x, load_neighbours(list, k, constants->slotStride));
+        w += load_coefficients(row, k) * gather_floats(x, load_neighbours(list, k));
     }
     return diagonal * x[i] + sum_of_lanes(w);
 }
@@ -26,11 +25,10 @@ static inline float row_residual(int i, float4 source, float pressureEnergy, flo
         __global const int* neighbours, int found, __global const float* coefficients,
         __global const float* sortedPressureEnergy, __constant const StepConstants* constants) {
     lanes taken = 0.0f;
-    __global const int* list = neighbours + (size_t)i * constants->itemStride;
-    __global const float* row = coefficients + (size_t)i * constants->itemStride;
+    __global const int* list = neighbours + list_start(i, constants->neighbourSlots);
+    __global const float* row = coefficients + list_start(i, constants->neighbourSlots);
     for (int k = 0; k < found; k += LANES) {
-        taken += load_coefficients(row, k, constants->slotStride) *
-                 fmax(gather_floats(sortedPressureEnergy, load_neighbours(list, k, constants->slotStride)), least);
+        taken += load_coefficients(row, k) * fmax(gather_floats(sortedPressureEnergy, load_neighbours(list, k)), least);
     }
     return source.x - source.w * pressureEnergy - sum_of_lanes(taken);
 }
@@ -65,7 +63,7 @@ static inline void store_part(float4 terms, __local float4* sums, __global float
     int item = get_local_id(0);
     sums[item] = terms;
     barrier(CLK_LOCAL_MEM_FENCE);
-#if LANES > 1
+#if TEAM == 1
     // A CPU carries the items of a group out one after another, so that a single one may as well add them up.
     if (item == 0) {
         float4 sum = (float4)(0.0f);

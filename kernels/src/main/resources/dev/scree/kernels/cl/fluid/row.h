@@ -47,8 +47,8 @@ static inline PressureRow pressure_row(__constant const StepConstants* constants
     int kind = sortedFluid[i];
     lane_vectors predicted = broadcast_vector(velocity);
     lane_vectors gradients = broadcast_vector(gradient / mass);
-    __global const int* list = neighbours + (size_t)i * constants->itemStride;
-    __global float* row = coefficients + (size_t)i * constants->itemStride;
+    __global const int* list = neighbours + list_start(i, constants->neighbourSlots);
+    __global float* row = coefficients + list_start(i, constants->neighbourSlots);
     lanes rate = 0.0f;
     lanes diagonal = 0.0f;
     for (int k = 0; k < found; k += LANES) {
@@ -62,7 +62,7 @@ static inline PressureRow pressure_row(__constant const StepConstants* constants
         lane_vectors otherGradients = gather_vectors(sortedGradient, pairs.j);
         // Hij = -kij + 2 (Gi/mi - Gj/mj) . g.
         lanes gradientTerm = lanes_dot(gradients, pairs.r) - lanes_dot(otherGradients, pairs.r) / other;
-        store_coefficients(compact + 2.0f * gradientFactor * gradientTerm, row, k, constants->slotStride);
+        store_coefficients(compact + 2.0f * gradientFactor * gradientTerm, row, k);
         rate += gradientFactor * lanes_dot(pairs.r, lanes_minus(predicted, gather_vectors(sortedPredicted, pairs.j)));
         diagonal -= compact;
     }

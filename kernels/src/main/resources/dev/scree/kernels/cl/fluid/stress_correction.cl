@@ -58,7 +58,7 @@ static inline MovingSums moving_sums(__constant const StepConstants* constants, 
     float unit = constants->densityScale * constants->particleVolume;
     AroundSums sums = around_nothing();
     lanes responses = 0.0f;
-    __global const int* list = neighbours + (size_t)i * constants->itemStride;
+    __global const int* list = neighbours + list_start(i, constants->neighbourSlots);
     for (int k = 0; k < found; k += LANES) {
         lane_pairs pairs = load_pairs(constants, self, sortedPosition, list, k, found);
         lanes g = unit * kernel_gradient(constants, sqrt(pairs.distance2));

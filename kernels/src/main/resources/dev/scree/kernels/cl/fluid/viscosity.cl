@@ -42,7 +42,7 @@ __kernel void viscosity_begin(const int count, __constant StepConstants* constan
     float4 right = inertia * velocity;
     lanes resistance = 0.0f;
     int found = neighbourCount[i];
-    __global const int* list = neighbours + (size_t)i * constants->itemStride;
+    __global const int* list = neighbours + list_start(i, constants->neighbourSlots);
     for (int k = 0; k < found; k += LANES) {
         lane_pairs pairs = load_pairs(constants, self, sortedPosition, list, k, found);
         lanes viscosity = gather_quads(fluidMaterials, gather_ints(sortedFluid, pairs.j)).xyz.y;
@@ -94,7 +94,7 @@ __kernel void viscosity_iterate(const int count, const int iteration, __constant
     float viscosity = fluidMaterials[sortedFluid[i]].y;
     lane_vectors neighbourSum = broadcast_vector(vector(0.0f, 0.0f, 0.0f));
     int found = neighbourCount[i];
-    __global const int* list = neighbours + (size_t)i * constants->itemStride;
+    __global const int* list = neighbours + list_start(i, constants->neighbourSlots);
     for (int k = 0; k < found; k += LANES) {
         lane_pairs pairs = load_pairs(constants, self, sortedPosition, list, k, found);
         lanes other = gather_quads(fluidMaterials, gather_ints(sortedFluid, pairs.j)).xyz.y;
