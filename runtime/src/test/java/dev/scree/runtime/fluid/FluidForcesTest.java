@@ -384,8 +384,8 @@ class FluidForcesTest {
         FluidBench.refuted(
                 pressed(300, true),
                 FORCES,
-                "force -= ((pressureEnergy",
-                "force += ((pressureEnergy",
+                "pairs.r, -unit * energies",
+                "pairs.r, unit * energies",
                 FluidForcesTest::virtualWork);
     }
 }

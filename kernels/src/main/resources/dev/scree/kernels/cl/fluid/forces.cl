@@ -62,9 +62,12 @@ __kernel void fluid_forces(const int count, const int withPressure, const int wi
     // Damping of the oscillation of pairs on their surface tension, per relative speed [s/m].
     float tensionDamping =
             TENSION_DAMPING * sqrt(material.x * volume / fmax(material.z, 1.0e-20f)) / constants->tensionScale;
-    int nearGhosts = withPressure && GHOST_WALLS && near_walls(constants, self);
+    GhostSides sides = ghost_sides(constants, self);
+    int nearGhosts = withPressure && GHOST_WALLS && has_ghosts(sides);
+    lane_vectors pairForces = no_vectors();
+    lanes unused = 0.0f;
     if (nearGhosts) {
-        force -= (2.0f * pressureEnergy * unit) * ghost_pair_sums(constants, self, self, vector(0.0f, 0.0f, 0.0f));
+        add_own_ghosts(constants, sides, self, -2.0f * pressureEnergy * unit, &pairForces, &unused);
     }
     // The moving-particle method has its artificial viscosity in artificial_viscosity.cl.
     float viscosityStrength = withPressure                          ? strength
@@ -72,7 +75,6 @@ __kernel void fluid_forces(const int count, const int withPressure, const int wi
                                                                     : constants->viscositySpeed;
     float ownShock =
             remaining_viscosity_speed(viscosityStrength, material.x, material.y, material.x, material.y, kernelRadius);
-    lane_vectors pairForces = broadcast_vector(vector(0.0f, 0.0f, 0.0f));
     __global const int* list = neighbours + list_start(i, constants->neighbourSlots);
     int found = neighbourCount[i];
     for (int k = 0; k < found; k += LANES) {
@@ -115,7 +117,11 @@ __kernel void fluid_forces(const int count, const int withPressure, const int wi
         if (withPressure) {
             // -(qi + qj) scale V0 grad W and -(Ti + Tj) scale V0 grad W.
             lanes scaled = -unit * gradientFactor;
-            central = (pressureEnergy + straight.w) * scaled;
+            lanes energies = pressureEnergy + straight.w;
+            central = energies * scaled;
+            if (nearGhosts) {
+                add_ghosts(constants, sides, self, pairs.r, -unit * energies, &pairForces, &unused);
+            }
             lanes_add(
                     &pairForces, scaled, stress_of_pair(stressDiagonal, stressOff, straight.xyz, across.xyz, pairs.r));
         }
@@ -124,12 +130,6 @@ __kernel void fluid_forces(const int count, const int withPressure, const int wi
                     0.5f * (material.x + density), kernelRadius, shock);
         }
         lanes_add(&pairForces, central, pairs.r);
-    }
-    for (int k = 0; nearGhosts && k < found; k++) {
-        int j = list[list_place(k)];
-        float4 r = fluid_offset(constants, self, sortedPosition[j]);
-        force -= ((pressureEnergy + sortedPressureEnergy[j]) * unit) *
-                 ghost_pair_sums(constants, self, sortedPosition[j], r);
     }
     force += sum_of_vectors(pairForces);
     if (boundaryCount[i] > 0) {

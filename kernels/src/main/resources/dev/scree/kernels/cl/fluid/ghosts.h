@@ -6,45 +6,58 @@
 // work. WallFit's closed form of the layers behind a wall would do some, since it cannot follow how the fluid there is
 // arranged.
 
-// Returns whether a particle is so near a wall that its own image, or another particle's, can lie within its kernel.
-// position [m].
-static inline int near_walls(__constant const StepConstants* constants, float4 position) {
-    float4 gap = fmin(position - constants->wallLow, constants->wallHigh - position);
-    return fmin(fmin(gap.x, gap.y), gap.z) < constants->kernelRadius;
+// The sides that may have images within a particle's kernel radius, by axis: from first to last, where -1 is the low
+// wall, 1 the high one and 0 the particles themselves.
+typedef struct {
+    int4 first;
+    int4 last;
+} GhostSides;
+
+// Returns these sides for a particle at a position [m]. An image lies as far behind a wall as its particle lies before
+// it, so that only the distance of the particle that sees it matters.
+static inline GhostSides ghost_sides(__constant const StepConstants* constants, float4 position) {
+    GhostSides sides;
+    sides.first = position - constants->wallLow < constants->kernelRadius;
+    sides.last = -(constants->wallHigh - position < constants->kernelRadius);
+    return sides;
 }
 
-// Returns the offset along one axis [m] from an image behind the low wall (side -1) or the high one (1), or from the
-// particle itself (0).
-static inline float ghost_offset(int side, float direct, float low, float high) {
-    return side == 0 ? direct : side < 0 ? low : high;
+// Returns whether there is any such side.
+static inline int has_ghosts(GhostSides sides) {
+    return (sides.first.x | sides.first.y | sides.first.z | sides.last.x | sides.last.y | sides.last.z) != 0;
 }
 
-// Returns sums over the images of one particle, without the particle itself: in xyz the sum of gradient factor times
-// offset, in w the sum of kernel values, scaled as kernel_gradient() and smoothing() are. direct: offset from that
-// particle [m]; lows, highs: for each axis, both particles' distances from the wall added up [m], highs with the sign
-// -.
-static inline float4 ghost_sums(__constant const StepConstants* constants, float4 direct, float4 lows, float4 highs) {
-    float kernelRadius = constants->kernelRadius;
-    float support2 = kernelRadius * kernelRadius;
-    float4 sums = (float4)(0.0f);
-    for (int x = lows.x < kernelRadius ? -1 : 0; x <= (highs.x > -kernelRadius ? 1 : 0); x++) {
-        for (int y = lows.y < kernelRadius ? -1 : 0; y <= (highs.y > -kernelRadius ? 1 : 0); y++) {
-            for (int z = lows.z < kernelRadius ? -1 : 0; z <= (highs.z > -kernelRadius ? 1 : 0); z++) {
-                float4 r = vector(ghost_offset(x, direct.x, lows.x, highs.x),
-                        ghost_offset(y, direct.y, lows.y, highs.y), ghost_offset(z, direct.z, lows.z, highs.z));
-                float distance2 = dot3(r, r);
-                if ((x != 0 || y != 0 || z != 0) && distance2 < support2) {
-                    float distance = sqrt(distance2);
-                    sums += kernel_gradient(constants, distance) * r;
-                    sums.w += smoothing(constants, distance);
+// Returns offsets along one axis [m] from images behind one side, or from the particles themselves, whose offsets are
+// direct. self: coordinate of the particle that sees them [m]; low, high: of the walls.
+static inline lanes ghost_offset(int side, float self, lanes direct, float low, float high) {
+    return side == 0 ? direct : 2.0f * (self - (side < 0 ? low : high)) - direct;
+}
+
+// Adds sums over the images of the particles of some pairs, without these particles themselves: factor times
+// kernel_gradient() times offset to gradients, factor times smoothing() to weights. self: position of the particle that
+// sees them [m].
+static inline void add_ghosts(__constant const StepConstants* constants, GhostSides sides, float4 self, lane_vectors r,
+        lanes factor, lane_vectors* gradients, lanes* weights) {
+    for (int x = sides.first.x; x <= sides.last.x; x++) {
+        for (int y = sides.first.y; y <= sides.last.y; y++) {
+            for (int z = sides.first.z; z <= sides.last.z; z++) {
+                if (x != 0 || y != 0 || z != 0) {
+                    lane_vectors image = {ghost_offset(x, self.x, r.x, constants->wallLow.x, constants->wallHigh.x),
+                            ghost_offset(y, self.y, r.y, constants->wallLow.y, constants->wallHigh.y),
+                            ghost_offset(z, self.z, r.z, constants->wallLow.z, constants->wallHigh.z)};
+                    lanes distance = sqrt(lanes_dot(image, image));
+                    lanes_add(gradients, factor * kernel_gradient(constants, distance), image);
+                    *weights += factor * smoothing(constants, distance);
                 }
             }
         }
     }
-    return sums;
 }
 
-// Returns ghost_sums for the images of the particle at b as seen by the one at a; direct: fluid_offset(a, b).
-static inline float4 ghost_pair_sums(__constant const StepConstants* constants, float4 a, float4 b, float4 direct) {
-    return ghost_sums(constants, direct, a + b - 2.0f * constants->wallLow, a + b - 2.0f * constants->wallHigh);
+// Adds a particle's own images, as above.
+static inline void add_own_ghosts(__constant const StepConstants* constants, GhostSides sides, float4 self,
+        float factor, lane_vectors* gradients, lanes* weights) {
+    lane_vectors own = no_vectors();
+    own.x = lane_numbers() == 0 ? own.x : (lanes)(OUT_OF_REACH * constants->kernelRadius);
+    add_ghosts(constants, sides, self, own, factor, gradients, weights);
 }

@@ -1,5 +1,5 @@
 // Loops over neighbours, which take PAIRS of them at a time (LoopShape.java), the LANES of common/lanes.h. A neighbour
-// list is padded to a multiple of PAIRS with the particle itself (pad_list); load_pairs moves these entries out of the
+// list is padded to a multiple of PAIRS with the particle itself; load_pairs moves these entries out of the
 // kernel's radius, where every kernel value is 0.
 //
 // In memory, the lists of LISTS particles side by side in grid order form a block: first the first PAIRS entries of
@@ -16,6 +16,9 @@ typedef struct {
     lane_vectors r;  // offsets from them to the particle [m]
     lanes distance2; // squared distances [m^2]
 } lane_pairs;
+
+// Offset of entries that count for nothing, in kernel radii: so far that no image behind a wall (ghosts.h) is near.
+#define OUT_OF_REACH 8.0f
 
 // Returns where the list of the particle i begins, for lists with room for so many slots, a multiple of PAIRS.
 static inline size_t list_start(int i, int slots) {
@@ -36,6 +39,15 @@ static inline lane_ints load_neighbours(__global const int* list, int k) {
 #endif
 }
 
+// Stores the neighbours from the k-th place of a list on.
+static inline void store_neighbours(lane_ints places, __global int* list, int k) {
+#if PAIRS == 8
+    vstore8(places, 0, list + k * LISTS);
+#else
+    *(__global lane_ints*)(list + k * LISTS) = places;
+#endif
+}
+
 // Returns the matrix coefficients that belong to the neighbours from the k-th place on.
 static inline lanes load_coefficients(__global const float* row, int k) {
 #if PAIRS == 8
@@ -52,13 +64,6 @@ static inline void store_coefficients(lanes values, __global float* row, int k) 
 #else
     *(__global lanes*)(row + k * LISTS) = values;
 #endif
-}
-
-// Pads a list of `found` neighbours to a multiple of PAIRS with the particle i itself.
-static inline void pad_list(__global int* list, int found, int i) {
-    for (int k = found; k % PAIRS != 0; k++) {
-        list[list_place(k)] = i;
-    }
 }
 
 // Returns the offsets from other positions to one [m], through a periodic side where that is shorter.
@@ -84,7 +89,7 @@ static inline lane_pairs load_pairs(__constant const StepConstants* constants, f
     pairs.j = load_neighbours(list, k);
     pairs.r = lane_offsets(constants, broadcast_vector(self), gather_vectors(sortedPosition, pairs.j));
 #if PAIRS > 1
-    pairs.r.x = lane_numbers() < found - k ? pairs.r.x : (lanes)(2.0f * constants->kernelRadius);
+    pairs.r.x = lane_numbers() < found - k ? pairs.r.x : (lanes)(OUT_OF_REACH * constants->kernelRadius);
 #endif
     pairs.distance2 = lanes_dot(pairs.r, pairs.r);
     return pairs;

@@ -13,7 +13,7 @@
 #include "grid/grid.h"
 #include "fluid/smoothing.h"
 
-#if LANES == 8
+#if PAIRS == 8
 
 #define APPEND(lane)                                                                                                   \
     list[found] = j + lane;                                                                                            \
@@ -21,6 +21,13 @@
 #define APPEND_CHECKED(lane)                                                                                           \
     list[min(found, slots - 1)] = near.s##lane && found < slots ? j + lane : list[min(found, slots - 1)];              \
     found -= near.s##lane;
+
+// Pads a list of `found` neighbours to a multiple of PAIRS with the particle i itself.
+static inline void pad_list(__global int* list, int found, int i) {
+    for (int k = found; k % PAIRS != 0; k++) {
+        list[k] = i;
+    }
+}
 
 // Appends those particles of the places begin to end that lie within the kernel's radius to the list of the particle
 // at i, as far as there is room. found: number found before. Returns the number found in all, which may exceed the
@@ -57,25 +64,37 @@ static inline int append_neighbours(__constant const StepConstants* constants, i
 
 #else
 
+// A list that grows. Work items side by side write to lists of different lengths, which takes as many transactions as
+// there are items; so a list is written PAIRS entries at a time.
+typedef struct {
+    __global int* list;
+    int found;        // number of entries, which may exceed the room
+    lane_ints recent; // the last PAIRS of them
+} GrowingList;
+
+// Appends the place of a particle, as far as there is room.
+static inline void append(GrowingList* to, int place, int slots) {
+    to->recent = (lane_ints)(to->recent.yzw, place);
+    to->found++;
+    if (to->found % PAIRS == 0 && to->found <= slots) {
+        store_neighbours(to->recent, to->list, to->found - PAIRS);
+    }
+}
+
 // Appends the particle at the place j and the position other [m] to the list of the particle at i, if it is another one
-// within the kernel's radius and lies before end. Returns the number found in all.
-static inline int append_near(__constant const StepConstants* constants, int i, float4 self, float4 other, int j,
-        int end, __global int* list, int found) {
+// within the kernel's radius and lies before end.
+static inline void append_near(
+        __constant const StepConstants* constants, int i, float4 self, float4 other, int j, int end, GrowingList* to) {
     float4 r = fluid_offset(constants, self, other);
-    if (j >= end || j == i || dot3(r, r) >= constants->kernelRadius * constants->kernelRadius) {
-        return found;
+    if (j < end && j != i && dot3(r, r) < constants->kernelRadius * constants->kernelRadius) {
+        append(to, j, constants->neighbourSlots);
     }
-    if (found < constants->neighbourSlots) {
-        list[list_place(found)] = j;
-    }
-    return found + 1;
 }
 
 // Appends those particles of the places begin to end that lie within the kernel's radius to the list of the particle
-// at i, as far as there is room. found: number found before. Returns the number found in all, which may exceed the
-// room.
-static inline int append_neighbours(__constant const StepConstants* constants, int count, int i, float4 self,
-        __global const float4* sortedPosition, int begin, int end, __global int* list, int found) {
+// at i.
+static inline void append_neighbours(__constant const StepConstants* constants, int i, float4 self,
+        __global const float4* sortedPosition, int begin, int end, GrowingList* to) {
     // Four at a time: a compiler must not move a load before a write to the list, and would have each position wait for
     // what was found before.
     int last = end - 1;
@@ -84,12 +103,11 @@ static inline int append_neighbours(__constant const StepConstants* constants, i
         float4 b = sortedPosition[min(j + 1, last)];
         float4 c = sortedPosition[min(j + 2, last)];
         float4 d = sortedPosition[min(j + 3, last)];
-        found = append_near(constants, i, self, a, j, end, list, found);
-        found = append_near(constants, i, self, b, j + 1, end, list, found);
-        found = append_near(constants, i, self, c, j + 2, end, list, found);
-        found = append_near(constants, i, self, d, j + 3, end, list, found);
+        append_near(constants, i, self, a, j, end, to);
+        append_near(constants, i, self, b, j + 1, end, to);
+        append_near(constants, i, self, c, j + 2, end, to);
+        append_near(constants, i, self, d, j + 3, end, to);
     }
-    return found;
 }
 
 #endif
@@ -103,16 +121,26 @@ __kernel void fluid_neighbours(const int count, __constant StepConstants* consta
         return;
     }
     int slots = constants->neighbourSlots;
-    __global int* list = neighbours + list_start(i, constants->neighbourSlots);
+    __global int* list = neighbours + list_start(i, slots);
     float4 self = sortedPosition[i];
+#if PAIRS == 8
     int found = 0;
     for (GridSearch search = grid_search(grid, self); grid_next(grid, &search);) {
         found = append_neighbours(
                 constants, count, i, self, sortedPosition, cellStart[search.first], cellStart[search.end], list, found);
     }
-    int kept = min(found, slots);
-    pad_list(list, kept, i);
-    neighbourCount[i] = kept;
+    pad_list(list, min(found, slots), i);
+#else
+    GrowingList growing = {list, 0, (lane_ints)(0)};
+    for (GridSearch search = grid_search(grid, self); grid_next(grid, &search);) {
+        append_neighbours(constants, i, self, sortedPosition, cellStart[search.first], cellStart[search.end], &growing);
+    }
+    int found = growing.found;
+    while (growing.found % PAIRS != 0) {
+        append(&growing, i, slots);
+    }
+#endif
+    neighbourCount[i] = min(found, slots);
     if (found > slots) {
         atomic_min(&failure[1], sortedIndex[i]);
     }

@@ -79,27 +79,29 @@ __kernel void fluid_volume(const int count, __constant StepConstants* constants,
     }
     int kind = sortedFluid[i];
     int withSurface = fluidMaterials[kind].z > 0.0f;
-    int nearGhosts = GHOST_WALLS && near_walls(constants, self);
-    float4 ghostWalls = nearGhosts ? ghost_pair_sums(constants, self, self, vector(0.0f, 0.0f, 0.0f)) : (float4)(0.0f);
+    GhostSides sides = ghost_sides(constants, self);
+    int nearGhosts = GHOST_WALLS && has_ghosts(sides);
+    lane_vectors ghostGradients = no_vectors();
+    lanes ghostWeights = 0.0f;
+    if (nearGhosts) {
+        add_own_ghosts(constants, sides, self, 1.0f, &ghostGradients, &ghostWeights);
+    }
     AroundSums sums = around_nothing();
     __global const int* list = neighbours + list_start(i, constants->neighbourSlots);
     int found = neighbourCount[i];
     for (int k = 0; k < found; k += LANES) {
         lane_pairs pairs = load_pairs(constants, self, sortedPosition, list, k, found);
         around_add(constants, &sums, pairs, kind, sortedFluid, withSurface);
-    }
-    for (int k = 0; nearGhosts && k < found; k++) {
-        int j = list[list_place(k)];
-        float4 other = sortedPosition[j];
-        ghostWalls += ghost_pair_sums(constants, self, other, fluid_offset(constants, self, other));
+        if (nearGhosts) {
+            add_ghosts(constants, sides, self, pairs.r, 1.0f, &ghostGradients, &ghostWeights);
+        }
     }
     float fluid = smoothing(constants, 0.0f) + sum_of_lanes(sums.weights);
     boundaryCount[i] = samples;
     WallContribution wall;
     if (GHOST_WALLS) {
-        wall.fraction = unit * ghostWalls.w;
-        wall.gradient = unit * ghostWalls;
-        wall.gradient.w = 0.0f;
+        wall.fraction = unit * sum_of_lanes(ghostWeights);
+        wall.gradient = unit * sum_of_vectors(ghostGradients);
     } else {
         wall = wall_contribution(constants, self);
     }
