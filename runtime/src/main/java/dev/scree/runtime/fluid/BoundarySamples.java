@@ -113,7 +113,7 @@ public final class BoundarySamples {
     }
 
     /**
-     * Returns the samples' velocities [m/s], 4 floats per sample; w: see {@code fluid/neighbours.cl} and
+     * Returns the samples' velocities [m/s], 4 floats per sample; w: see {@code fluid/volume.cl} and
      * {@code fluid/forces.cl}.
      */
     DeviceFloats velocity() {

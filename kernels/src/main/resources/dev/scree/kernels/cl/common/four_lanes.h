@@ -13,6 +13,11 @@ static inline int any_lane(lane_ints condition) {
     return condition.x | condition.y | condition.z | condition.w;
 }
 
+// Returns the lanes in which a comparison holds as bits, the first lane's lowest.
+static inline uint lane_bits(lane_ints condition) {
+    return (condition.x & 1) | (condition.y & 2) | (condition.z & 4) | (condition.w & 8);
+}
+
 static inline lanes choose(lane_ints condition, lanes yes, lanes no) {
     return select(no, yes, condition);
 }

@@ -77,8 +77,9 @@ __kernel void fluid_forces(const int count, const int withPressure, const int wi
             remaining_viscosity_speed(viscosityStrength, material.x, material.y, material.x, material.y, kernelRadius);
     __global const int* list = neighbours + list_start(i, constants->neighbourSlots);
     int found = neighbourCount[i];
+    lane_ints ahead = load_neighbours(list, 0);
     for (int k = 0; k < found; k += LANES) {
-        lane_pairs pairs = load_pairs(constants, self, sortedPosition, list, k, found);
+        lane_pairs pairs = next_pairs(constants, self, sortedPosition, list, k, found, &ahead);
         lane_vectors v = lanes_minus(broadcast_vector(velocity), gather_vectors(sortedVelocity, pairs.j));
         lanes distance = sqrt(pairs.distance2);
         lanes gradientFactor = kernel_gradient(constants, distance);

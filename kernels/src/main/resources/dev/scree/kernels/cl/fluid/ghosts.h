@@ -27,10 +27,16 @@ static inline int has_ghosts(GhostSides sides) {
     return (sides.first.x | sides.first.y | sides.first.z | sides.last.x | sides.last.y | sides.last.z) != 0;
 }
 
-// Returns offsets along one axis [m] from images behind one side, or from the particles themselves, whose offsets are
-// direct. self: coordinate of the particle that sees them [m]; low, high: of the walls.
-static inline lanes ghost_offset(int side, float self, lanes direct, float low, float high) {
-    return side == 0 ? direct : 2.0f * (self - (side < 0 ? low : high)) - direct;
+// Returns how far a particle is from a side along its axis, with a sign [m]; 0 for no side. self: coordinate of the
+// particle [m]; low, high: of the walls.
+static inline float ghost_gap(int side, float self, float low, float high) {
+    return side == 0 ? 0.0f : self - (side < 0 ? low : high);
+}
+
+// Returns offsets along one axis [m] from images behind a side, or from the particles themselves, whose offsets are
+// direct. gap: as above.
+static inline lanes ghost_offset(int side, float gap, lanes direct) {
+    return side == 0 ? direct : 2.0f * gap - direct;
 }
 
 // Adds sums over the images of the particles of some pairs, without these particles themselves: factor times
@@ -41,10 +47,14 @@ static inline void add_ghosts(__constant const StepConstants* constants, GhostSi
     for (int x = sides.first.x; x <= sides.last.x; x++) {
         for (int y = sides.first.y; y <= sides.last.y; y++) {
             for (int z = sides.first.z; z <= sides.last.z; z++) {
-                if (x != 0 || y != 0 || z != 0) {
-                    lane_vectors image = {ghost_offset(x, self.x, r.x, constants->wallLow.x, constants->wallHigh.x),
-                            ghost_offset(y, self.y, r.y, constants->wallLow.y, constants->wallHigh.y),
-                            ghost_offset(z, self.z, r.z, constants->wallLow.z, constants->wallHigh.z)};
+                float4 gap = vector(ghost_gap(x, self.x, constants->wallLow.x, constants->wallHigh.x),
+                        ghost_gap(y, self.y, constants->wallLow.y, constants->wallHigh.y),
+                        ghost_gap(z, self.z, constants->wallLow.z, constants->wallHigh.z));
+                // Behind an edge or a corner, images are further away than that.
+                if ((x != 0 || y != 0 || z != 0) &&
+                        dot3(gap, gap) < constants->kernelRadius * constants->kernelRadius) {
+                    lane_vectors image = {
+                            ghost_offset(x, gap.x, r.x), ghost_offset(y, gap.y, r.y), ghost_offset(z, gap.z, r.z)};
                     lanes distance = sqrt(lanes_dot(image, image));
                     lanes_add(gradients, factor * kernel_gradient(constants, distance), image);
                     *weights += factor * smoothing(constants, distance);

@@ -18,7 +18,7 @@ typedef struct {
 } lane_pairs;
 
 // Offset of entries that count for nothing, in kernel radii: so far that no image behind a wall (ghosts.h) is near.
-#define OUT_OF_REACH 8.0f
+#define OUT_OF_REACH 8
 
 // Returns where the list of the particle i begins, for lists with room for so many slots, a multiple of PAIRS.
 static inline size_t list_start(int i, int slots) {
@@ -81,18 +81,31 @@ static inline lane_vectors lane_offsets(
     return r;
 }
 
+// Returns pairs with the neighbours j, the k-th and those after it of `found`.
+static inline lane_pairs pairs_of(__constant const StepConstants* constants, float4 self,
+        __global const float4* sortedPosition, lane_ints j, int k, int found) {
+    lane_pairs pairs;
+    pairs.j = j;
+    pairs.r = lane_offsets(constants, broadcast_vector(self), gather_vectors(sortedPosition, pairs.j));
+    pairs.r.x = lane_numbers() < found - k ? pairs.r.x : (lanes)(OUT_OF_REACH * constants->kernelRadius);
+    pairs.distance2 = lanes_dot(pairs.r, pairs.r);
+    return pairs;
+}
+
 // Returns the neighbours from the k-th place on of a list with `found` entries, with their offsets and squared
 // distances.
 static inline lane_pairs load_pairs(__constant const StepConstants* constants, float4 self,
         __global const float4* sortedPosition, __global const int* list, int k, int found) {
-    lane_pairs pairs;
-    pairs.j = load_neighbours(list, k);
-    pairs.r = lane_offsets(constants, broadcast_vector(self), gather_vectors(sortedPosition, pairs.j));
-#if PAIRS > 1
-    pairs.r.x = lane_numbers() < found - k ? pairs.r.x : (lanes)(OUT_OF_REACH * constants->kernelRadius);
-#endif
-    pairs.distance2 = lanes_dot(pairs.r, pairs.r);
-    return pairs;
+    return pairs_of(constants, self, sortedPosition, load_neighbours(list, k), k, found);
+}
+
+// The same for a loop that goes through the whole list from its start: loads what it needs next before it waits for
+// anything. ahead: the neighbours from the k-th place on, at first load_neighbours(list, 0).
+static inline lane_pairs next_pairs(__constant const StepConstants* constants, float4 self,
+        __global const float4* sortedPosition, __global const int* list, int k, int found, lane_ints* ahead) {
+    lane_ints j = *ahead;
+    *ahead = load_neighbours(list, k + PAIRS < found ? k + PAIRS : k);
+    return pairs_of(constants, self, sortedPosition, j, k, found);
 }
 
 // Returns the densities of the particles j [kg/m^3], for a particle of the given kind of fluid.

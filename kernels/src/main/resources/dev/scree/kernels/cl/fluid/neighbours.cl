@@ -5,7 +5,8 @@
 //
 // Buffers, by particle in grid order unless said otherwise:
 //   sortedPosition  positions from the domain's centre [m]
-//   neighbours      neighbourSlots ints for each particle: places in grid order of its neighbours
+//   neighbours      neighbourSlots ints for each particle: places in grid order of its neighbours, laid out as lanes.h
+//                   says
 //   neighbourCount  number of these entries
 //   failure         [1]: lowest index of a particle with more neighbours than neighbourSlots
 
@@ -81,32 +82,30 @@ static inline void append(GrowingList* to, int place, int slots) {
     }
 }
 
-// Appends the particle at the place j and the position other [m] to the list of the particle at i, if it is another one
-// within the kernel's radius and lies before end.
-static inline void append_near(
-        __constant const StepConstants* constants, int i, float4 self, float4 other, int j, int end, GrowingList* to) {
-    float4 r = fluid_offset(constants, self, other);
-    if (j < end && j != i && dot3(r, r) < constants->kernelRadius * constants->kernelRadius) {
-        append(to, j, constants->neighbourSlots);
-    }
-}
+// Number of places that are tested before any is appended: the bits of an integer.
+#define SEARCH_PLACES 32
 
 // Appends those particles of the places begin to end that lie within the kernel's radius to the list of the particle
-// at i.
+// at i. Work items side by side have their neighbours at different places. So places are first tested, and what was
+// found is noted in bits; then all items append together.
 static inline void append_neighbours(__constant const StepConstants* constants, int i, float4 self,
         __global const float4* sortedPosition, int begin, int end, GrowingList* to) {
-    // Four at a time: a compiler must not move a load before a write to the list, and would have each position wait for
-    // what was found before.
-    int last = end - 1;
-    for (int j = begin; j < end; j += 4) {
-        float4 a = sortedPosition[j];
-        float4 b = sortedPosition[min(j + 1, last)];
-        float4 c = sortedPosition[min(j + 2, last)];
-        float4 d = sortedPosition[min(j + 3, last)];
-        append_near(constants, i, self, a, j, end, to);
-        append_near(constants, i, self, b, j + 1, end, to);
-        append_near(constants, i, self, c, j + 2, end, to);
-        append_near(constants, i, self, d, j + 3, end, to);
+    float support2 = constants->kernelRadius * constants->kernelRadius;
+    lane_vectors at = broadcast_vector(self);
+    for (int from = begin; from < end; from += SEARCH_PLACES) {
+        int places = min(end - from, SEARCH_PLACES);
+        uint near = 0;
+        for (int k = 0; k < places; k += PAIRS) {
+            lane_ints j = min(from + k + lane_numbers(), (lane_ints)(end - 1));
+            lane_vectors r = lane_offsets(constants, at, gather_vectors(sortedPosition, j));
+            near |= lane_bits(lanes_dot(r, r) < support2) << k;
+        }
+        // The last pass may have tested the last place more than once.
+        near &= 0xffffffffu >> (SEARCH_PLACES - places);
+        near &= i >= from && i < from + places ? ~(1u << (i - from)) : 0xffffffffu;
+        for (; near != 0; near &= near - 1) {
+            append(to, from + (int)(popcount((near & -near) - 1)), constants->neighbourSlots);
+        }
     }
 }
 

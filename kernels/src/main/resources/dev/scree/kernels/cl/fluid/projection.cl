@@ -11,9 +11,9 @@
 // H is the matrix of row.h with the term air (1 - gap - s)+ on its diagonal: space that nothing fills is air, whose
 // pressure is 0. A wall or body mirrors the pressure and the velocity into it, hence the factors 2. Pair forces are
 // equal and opposite, so that momentum is conserved. T is the stress of stress_correction.cl; B and S are defined in
-// neighbours.cl; "gradient" is that of q, see projection_accelerate.
+// volume.cl; "gradient" is that of q, see projection_accelerate.
 //
-// One work item: one fluid particle, in grid order. Precondition: neighbours.cl has run; solve.cl solves between
+// One work item: one fluid particle, in grid order. Precondition: volume.cl has run; solve.cl solves between
 // projection_source and projection_accelerate.
 
 #include "common/scree.h"

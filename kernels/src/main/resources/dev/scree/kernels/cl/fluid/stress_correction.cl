@@ -32,9 +32,9 @@
 //
 // One work item: one fluid particle, in grid order. Buffers, by particle in grid order:
 //   sortedPressureEnergy                           q [J]
-//   sortedCorrectionDiagonal, sortedCorrectionOff  S of neighbours.cl, what solids hide [-]
+//   sortedCorrectionDiagonal, sortedCorrectionOff  S of volume.cl, what solids hide [-]
 //   sortedSurface                                  w: what the particle lacks of a full neighbourhood [-] (pair.h)
-//   sortedStressDiagonal, sortedStressOff          before: the sums of neighbours.cl. After: xx yy zz and xy xz yz of T
+//   sortedStressDiagonal, sortedStressOff          before: the sums of volume.cl. After: xx yy zz and xy xz yz of T
 //                                                  [J]; w: q [J], and w of sortedSurface, so
 //                                                  that what a pair needs of a neighbour lies in few places
 
@@ -44,7 +44,7 @@
 #include "fluid/around.h"
 
 // What moving particles need of their neighbours. Their lists serve the velocity gradient too, which has taken the
-// memory of the sums that neighbours.cl makes for the others.
+// memory of the sums that volume.cl makes for the others.
 typedef struct {
     float4 momentDiagonal; // xx yy zz of sum g (x) r [-]
     float4 momentOff;      // xy xz yz of the same

@@ -89,8 +89,9 @@ __kernel void fluid_volume(const int count, __constant StepConstants* constants,
     AroundSums sums = around_nothing();
     __global const int* list = neighbours + list_start(i, constants->neighbourSlots);
     int found = neighbourCount[i];
+    lane_ints ahead = load_neighbours(list, 0);
     for (int k = 0; k < found; k += LANES) {
-        lane_pairs pairs = load_pairs(constants, self, sortedPosition, list, k, found);
+        lane_pairs pairs = next_pairs(constants, self, sortedPosition, list, k, found, &ahead);
         around_add(constants, &sums, pairs, kind, sortedFluid, withSurface);
         if (nearGhosts) {
             add_ghosts(constants, sides, self, pairs.r, 1.0f, &ghostGradients, &ghostWeights);
