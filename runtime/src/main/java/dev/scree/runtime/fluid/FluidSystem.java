@@ -57,6 +57,8 @@ public final class FluidSystem implements SimulationSystem {
     private final DeviceFloats speeds;
     /** Greatest speed of each work group [m/s], on the host. */
     private final double[] speedsRead;
+    /** Whether lists are made by a launch of their own; else with the first sums over them. */
+    private final boolean searchesFirst;
     /** Greatest number of neighbours that a list may have room for. */
     private final int mostSlots;
     /**
@@ -85,6 +87,7 @@ public final class FluidSystem implements SimulationSystem {
         own.family("sorted", fluid);
         own.family("fluid", fluid);
         boolean cpu = shape.lanes() > 1;
+        searchesFirst = !cpu;
         mostSlots = instance.fluid().slots();
         slots = cpu ? mostSlots / 2 : mostSlots;
         plan = grid(instance, cpu);
@@ -165,7 +168,9 @@ public final class FluidSystem implements SimulationSystem {
         }
         sorted.launches().forEach(step.stage(Phase.GRID)::runWithFluid);
         boundary.launches().forEach(step.stage(Phase.GRID)::runWithFluid);
-        step.stage(Phase.DENSITY).runWithFluid(bind("fluid/neighbours.cl", "fluid_neighbours"));
+        if (searchesFirst) {
+            step.stage(Phase.DENSITY).runWithFluid(bind("fluid/neighbours.cl", "fluid_neighbours"));
+        }
         step.stage(Phase.DENSITY).runWithFluid(bind("fluid/volume.cl", "fluid_volume"));
         samples.sums().forEach(step.stage(Phase.REDUCE)::runWithFluid);
         method.addTo(step);

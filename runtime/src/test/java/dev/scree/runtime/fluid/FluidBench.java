@@ -96,7 +96,9 @@ public final class FluidBench implements AutoCloseable {
                 new int[Math.max(1, constants.slots() * device.context.shape().roomForLists(count))]);
         device.ints("neighbourCount", new int[count]);
         device.ints("boundaryCount", new int[count]);
-        run("fluid/neighbours.cl", "fluid_neighbours");
+        if (device.context.info().sideBySide()) {
+            run("fluid/neighbours.cl", "fluid_neighbours");
+        }
         run("fluid/volume.cl", "fluid_volume");
         device.float4s("sortedPredicted", device.read("sortedVelocity"));
     }

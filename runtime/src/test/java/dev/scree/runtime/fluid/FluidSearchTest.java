@@ -72,11 +72,7 @@ class FluidSearchTest {
         RandomFluid random = fluid(400, FluidSolver.DIVERGENCE_FREE, SmoothingKernel.WENDLAND, false, Axis.values());
         String source = "fluid/volume.cl";
         FluidBench.refuted(
-                random,
-                "fluid/neighbours.cl",
-                "found -= near.s##lane",
-                "found -= near.s##lane | (lane == 3)",
-                b -> check(b));
+                random, source, "found -= near.s##lane", "found -= near.s##lane | (lane == 3)", b -> check(b));
         FluidBench.refuted(
                 random,
                 source,

@@ -1,5 +1,5 @@
 // Purpose: finds the neighbours of each particle, once in each step of the fluid. All sums over neighbours run over the
-// lists made here.
+// lists made here. A CPU does this in volume.cl, while what it has read is still in its cache.
 //
 // One work item: one fluid particle, in grid order.
 //
@@ -14,102 +14,7 @@
 #include "grid/grid.h"
 #include "fluid/smoothing.h"
 
-#if PAIRS == 8
-
-#define APPEND(lane)                                                                                                   \
-    list[found] = j + lane;                                                                                            \
-    found -= near.s##lane;
-#define APPEND_CHECKED(lane)                                                                                           \
-    list[min(found, slots - 1)] = near.s##lane && found < slots ? j + lane : list[min(found, slots - 1)];              \
-    found -= near.s##lane;
-
-// Pads a list of `found` neighbours to a multiple of PAIRS with the particle i itself.
-static inline void pad_list(__global int* list, int found, int i) {
-    for (int k = found; k % PAIRS != 0; k++) {
-        list[k] = i;
-    }
-}
-
-// Appends those particles of the places begin to end that lie within the kernel's radius to the list of the particle
-// at i, as far as there is room. found: number found before. Returns the number found in all, which may exceed the
-// room.
-static inline int append_neighbours(__constant const StepConstants* constants, int count, int i, float4 self,
-        __global const float4* sortedPosition, int begin, int end, __global int* list, int found) {
-    float support2 = constants->kernelRadius * constants->kernelRadius;
-    int slots = constants->neighbourSlots;
-    lane_vectors at = broadcast_vector(self);
-    lane_ints upwards = (int8)(0, 1, 2, 3, 4, 5, 6, 7);
-    for (int j = begin; j < end; j += LANES) {
-        lane_ints places = j + upwards;
-        // A vector load may read places behind the range too, but not beyond the last particle.
-        lane_quads others = j + LANES <= count ? load_quads(sortedPosition + j)
-                                               : gather_quads(sortedPosition, min(places, (lane_ints)(end - 1)));
-        lane_vectors r = lane_offsets(constants, at, others.xyz);
-        lane_ints near = lanes_dot(r, r) < support2 && places < end && places != i;
-        // Most cells at the corners of the searched cube hold no neighbour.
-        if (!any_lane(near)) {
-            continue;
-        }
-        if (found + LANES <= slots) {
-            // Writes each place unconditionally and only moves on where it is a neighbour (a true comparison is -1): a
-            // branch that cannot be predicted would cost more.
-            APPEND(0) APPEND(1) APPEND(2) APPEND(3) APPEND(4) APPEND(5) APPEND(6) APPEND(7)
-        } else {
-            APPEND_CHECKED(0)
-            APPEND_CHECKED(1)
-            APPEND_CHECKED(2) APPEND_CHECKED(3) APPEND_CHECKED(4) APPEND_CHECKED(5) APPEND_CHECKED(6) APPEND_CHECKED(7)
-        }
-    }
-    return found;
-}
-
-#else
-
-// A list that grows. Work items side by side write to lists of different lengths, which takes as many transactions as
-// there are items; so a list is written PAIRS entries at a time.
-typedef struct {
-    __global int* list;
-    int found;        // number of entries, which may exceed the room
-    lane_ints recent; // the last PAIRS of them
-} GrowingList;
-
-// Appends the place of a particle, as far as there is room.
-static inline void append(GrowingList* to, int place, int slots) {
-    to->recent = (lane_ints)(to->recent.yzw, place);
-    to->found++;
-    if (to->found % PAIRS == 0 && to->found <= slots) {
-        store_neighbours(to->recent, to->list, to->found - PAIRS);
-    }
-}
-
-// Number of places that are tested before any is appended: the bits of an integer.
-#define SEARCH_PLACES 32
-
-// Appends those particles of the places begin to end that lie within the kernel's radius to the list of the particle
-// at i. Work items side by side have their neighbours at different places. So places are first tested, and what was
-// found is noted in bits; then all items append together.
-static inline void append_neighbours(__constant const StepConstants* constants, int i, float4 self,
-        __global const float4* sortedPosition, int begin, int end, GrowingList* to) {
-    float support2 = constants->kernelRadius * constants->kernelRadius;
-    lane_vectors at = broadcast_vector(self);
-    for (int from = begin; from < end; from += SEARCH_PLACES) {
-        int places = min(end - from, SEARCH_PLACES);
-        uint near = 0;
-        for (int k = 0; k < places; k += PAIRS) {
-            lane_ints j = min(from + k + lane_numbers(), (lane_ints)(end - 1));
-            lane_vectors r = lane_offsets(constants, at, gather_vectors(sortedPosition, j));
-            near |= lane_bits(lanes_dot(r, r) < support2) << k;
-        }
-        // The last pass may have tested the last place more than once.
-        near &= 0xffffffffu >> (SEARCH_PLACES - places);
-        near &= i >= from && i < from + places ? ~(1u << (i - from)) : 0xffffffffu;
-        for (; near != 0; near &= near - 1) {
-            append(to, from + (int)(popcount((near & -near) - 1)), constants->neighbourSlots);
-        }
-    }
-}
-
-#endif
+#include "fluid/search.h"
 
 // Makes the lists.
 __kernel void fluid_neighbours(const int count, __constant StepConstants* constants, __constant GridShape* grid,
@@ -119,28 +24,9 @@ __kernel void fluid_neighbours(const int count, __constant StepConstants* consta
     if (i >= count) {
         return;
     }
-    int slots = constants->neighbourSlots;
-    __global int* list = neighbours + list_start(i, slots);
-    float4 self = sortedPosition[i];
-#if PAIRS == 8
-    int found = 0;
-    for (GridSearch search = grid_search(grid, self); grid_next(grid, &search);) {
-        found = append_neighbours(
-                constants, count, i, self, sortedPosition, cellStart[search.first], cellStart[search.end], list, found);
-    }
-    pad_list(list, min(found, slots), i);
-#else
-    GrowingList growing = {list, 0, (lane_ints)(0)};
-    for (GridSearch search = grid_search(grid, self); grid_next(grid, &search);) {
-        append_neighbours(constants, i, self, sortedPosition, cellStart[search.first], cellStart[search.end], &growing);
-    }
-    int found = growing.found;
-    while (growing.found % PAIRS != 0) {
-        append(&growing, i, slots);
-    }
-#endif
-    neighbourCount[i] = min(found, slots);
-    if (found > slots) {
+    int found = find_neighbours(constants, grid, cellStart, sortedPosition, i, count, neighbours);
+    neighbourCount[i] = min(found, constants->neighbourSlots);
+    if (found > constants->neighbourSlots) {
         atomic_min(&failure[1], sortedIndex[i]);
     }
 }

@@ -12,7 +12,7 @@
 // Buffers, by particle in grid order unless said otherwise:
 //   sortedPosition, boundarySortedPosition  positions from the domain's centre [m]; w of a boundary sample: its
 //       volume [m^3]
-//   neighbours, neighbourCount the lists of neighbours.cl
+//   neighbours, neighbourCount, failure  as in neighbours.cl, whose work a CPU does here (SEARCH_WITH_SUMS)
 //   fluidMaterials             by fluid; z: surface tension [N/m]
 //   boundaryCount              number of boundary samples within the kernel's radius
 //   sortedVolumeFraction       s [-]
@@ -33,14 +33,16 @@
 #include "fluid/ghosts.h"
 #include "fluid/pair.h"
 #include "fluid/around.h"
+#include "fluid/search.h"
 
 // Finds the sums that the head of this file lists.
 __kernel void fluid_volume(const int count, __constant StepConstants* constants, __constant GridShape* grid,
+        __global const int* cellStart, __global const int* sortedIndex, __global int* failure,
         __global const float4* sortedPosition, __global const int* sortedFluid, __global const float4* fluidMaterials,
         __global const int* boundaryCellStart, __global const float4* boundarySortedPosition,
-        __global const float4* boundarySortedVelocity, __global const int* neighbours,
-        __global const int* neighbourCount, __global int* boundaryCount, __global float* sortedVolumeFraction,
-        __global float4* sortedBoundary, __global float4* sortedGradient, __global float4* sortedCorrectionDiagonal,
+        __global const float4* boundarySortedVelocity, __global int* neighbours, __global int* neighbourCount,
+        __global int* boundaryCount, __global float* sortedVolumeFraction, __global float4* sortedBoundary,
+        __global float4* sortedGradient, __global float4* sortedCorrectionDiagonal,
         __global float4* sortedCorrectionOff, __global float4* sortedStressDiagonal, __global float4* sortedStressOff,
         __global float4* sortedSurface) {
     int i = get_global_id(0);
@@ -88,7 +90,16 @@ __kernel void fluid_volume(const int count, __constant StepConstants* constants,
     }
     AroundSums sums = around_nothing();
     __global const int* list = neighbours + list_start(i, constants->neighbourSlots);
+#if SEARCH_WITH_SUMS
+    int all = find_neighbours(constants, grid, cellStart, sortedPosition, i, count, neighbours);
+    int found = min(all, constants->neighbourSlots);
+    neighbourCount[i] = found;
+    if (all > constants->neighbourSlots) {
+        atomic_min(&failure[1], sortedIndex[i]);
+    }
+#else
     int found = neighbourCount[i];
+#endif
     lane_ints ahead = load_neighbours(list, 0);
     for (int k = 0; k < found; k += LANES) {
         lane_pairs pairs = next_pairs(constants, self, sortedPosition, list, k, found, &ahead);
