@@ -29,7 +29,6 @@ final class ClothFolds {
     private static final int ITEMS = 16_384;
 
     private static final int SOLVES = KernelSource.constant("cloth/solve.h", "CLOTH_SOLVES");
-    private static final int MOST_STOPS = ClothConstants.MOST_STOPS.count();
     private static final int LEFT = KernelSource.constant(HEADER, "FOLD_LEFT");
     private static final int DONE_PASSES = KernelSource.constant(HEADER, "FOLD_PASSES");
     private static final int MOST_FOUND = KernelSource.constant(HEADER, "FOLD_MOST_FOUND");
@@ -155,7 +154,8 @@ final class ClothFolds {
         List<Launch> pass = new ArrayList<>();
         addPass(own, "fold_stop", "fold_yield", pass);
         List<Stage.Work> works = works(once);
-        works.add(Stage.Work.loop(Stage.Cadence.WITH_CLOTHS, MOST_STOPS + 1, this::wanted, works(pass)));
+        works.add(Stage.Work.loop(
+                Stage.Cadence.WITH_CLOTHS, ClothConstants.MOST_STOPS.count() + 1, this::wanted, works(pass)));
         works.add(Stage.Work.of(Stage.Cadence.WITH_CLOTHS, own.bind(FOLDS, "fold_stopped", Extent.fixed("step", 1))));
         return works;
     }
@@ -165,9 +165,10 @@ final class ClothFolds {
      * without waiting; then the host looks whether they have left anything.
      */
     private boolean wanted() {
-        if (enqueued >= passes && (enqueued >= MOST_STOPS || search.get(own.queue(), LEFT) == 0)) {
+        int most = ClothConstants.MOST_STOPS.count();
+        if (enqueued >= passes && (enqueued >= most || search.get(own.queue(), LEFT) == 0)) {
             // The last of them finds that nothing is left.
-            passes = Math.min(search.get(own.queue(), DONE_PASSES) + 1, MOST_STOPS);
+            passes = Math.min(search.get(own.queue(), DONE_PASSES) + 1, most);
             enqueued = 0;
             return false;
         }
