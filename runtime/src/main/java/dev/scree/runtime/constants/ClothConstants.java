@@ -124,8 +124,8 @@ public final class ClothConstants {
     public static final Constant BALL_PILE = new Constant(
             8,
             "1",
-            "Derived: a sheet that is a quarter as heavy as the grains on it swings, up in one step and down in the next, "
-                    + "where it does not see what is five times as heavy as these.");
+            "Derived: a sheet that is a quarter as heavy as the grains on it swings, up in one step and down in the "
+                    + "next, where it does not see what is five times as heavy as these.");
 
     /**
      * Factor by which the forces of grains on each other may be above what else acts on one, to hold it against a

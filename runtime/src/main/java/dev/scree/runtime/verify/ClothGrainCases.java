@@ -42,7 +42,7 @@ final class ClothGrainCases {
                 .quickOnDevices(
                         "cloth/grain/heap",
                         SYSTEM,
-                        "a heap of small grains lies on a sheet that is held round it: none passes, and it bears their weight",
+                        "a heap of small grains lies on a sheet held round it: none passes, and it bears their weight",
                         ClothGrainCases::heap)
                 .quickOnDevices(
                         "cloth/grain/momentum",
