@@ -47,10 +47,9 @@ final class ClothFolds {
     private final DeviceFloats thickness;
     private final DeviceFloats widest;
     private final DeviceInts search;
-    /** Number of passes of impulses that a step begins with, and how many of the present one are enqueued. */
-    private int passes = 1;
+    /** The passes of impulses of a step. */
+    private final AwaitedPasses passes = new AwaitedPasses(1);
 
-    private int enqueued;
     /** Whether the frame is repeated with the narrowest margins, since its pairs found no room. */
     private boolean narrow;
 
@@ -160,20 +159,17 @@ final class ClothFolds {
         return works;
     }
 
-    /**
-     * Returns whether one more pass is to be enqueued in this step. As many as the step before needed are enqueued
-     * without waiting; then the host looks whether they have left anything.
-     */
+    /** Returns whether one more pass is to be enqueued in this step. */
     private boolean wanted() {
-        int most = ClothConstants.MOST_STOPS.count();
-        if (enqueued >= passes && (enqueued >= most || search.get(own.queue(), LEFT) == 0)) {
-            // The last of them finds that nothing is left.
-            passes = Math.min(search.get(own.queue(), DONE_PASSES) + 1, most);
-            enqueued = 0;
-            return false;
-        }
-        enqueued++;
-        return true;
+        return passes.wanted(ClothConstants.MOST_STOPS.count(), this::needed);
+    }
+
+    /** Waits, and returns how many passes the present step needed, if they have left nothing. */
+    private int needed() {
+        int[] found = new int[DONE_PASSES + 1];
+        search.download(own.queue(), found, found.length);
+        // The last of them finds that nothing is left.
+        return found[LEFT] == 0 ? found[DONE_PASSES] + 1 : AwaitedPasses.NOT_DONE;
     }
 
     private static List<Stage.Work> works(List<Launch> launches) {

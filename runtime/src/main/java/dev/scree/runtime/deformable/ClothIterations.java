@@ -9,9 +9,8 @@ import java.util.Arrays;
 import java.util.Map;
 
 /**
- * How many iterations the solves of a cloths' step do. As many as the same solve of the step before needed are enqueued
- * without waiting; then the host looks whether the solve is done, and adds to them until it is. Those that come after
- * its end do nothing. Iterations come in pairs, since they use two sets of scalars in turn.
+ * How many iterations the solves of a cloths' step do, each solve as many at first as it did in the step before.
+ * Iterations come in pairs, since they use two sets of scalars in turn.
  */
 final class ClothIterations {
     private static final String SOLVE = "cloth/solve.h";
@@ -28,18 +27,15 @@ final class ClothIterations {
     private final CommandQueue queue;
     private final DeviceInts solve;
     private final int[] found = new int[LENGTH];
-    /** Number of pairs of iterations that each solve of a step begins with. */
-    private final int[] pairs = new int[SOLVES];
-
-    /** Number of pairs of the present solve that are enqueued. */
-    private int enqueued;
+    /** The pairs of iterations of each solve of a step. */
+    private final AwaitedPasses[] pairs = new AwaitedPasses[SOLVES];
 
     /** Makes the fields in which the solves count. @param own gets them */
     ClothIterations(Fields own) {
         queue = own.queue();
         solve = own.ints("clothSolve", new int[LENGTH]);
         own.floats("clothScalars", new double[2 * KernelSource.constant(SOLVE, "CLOTH_SCALARS")]);
-        Arrays.fill(pairs, PAIRS_AT_FIRST);
+        Arrays.setAll(pairs, number -> new AwaitedPasses(PAIRS_AT_FIRST));
     }
 
     /** Returns the most pairs of iterations that a solve may do. */
@@ -49,18 +45,15 @@ final class ClothIterations {
 
     /** Returns whether one more pair of iterations is to be enqueued in a solve of this step. */
     boolean wanted(int number) {
-        if (enqueued >= pairs[number]) {
-            solve.download(queue, found, ITERATIONS + 1);
-            boolean done = found[DONE] != 0 || found[DONE + 1] != 0;
-            if (done || enqueued >= mostPairs()) {
-                // One iteration more finds that it is done.
-                pairs[number] = Math.min(found[ITERATIONS] / 2 + 1, mostPairs());
-                enqueued = 0;
-                return false;
-            }
-        }
-        enqueued++;
-        return true;
+        return pairs[number].wanted(mostPairs(), this::needed);
+    }
+
+    /** Waits, and returns how many pairs of iterations the present solve needed, if it is done. */
+    private int needed() {
+        solve.download(queue, found, ITERATIONS + 1);
+        boolean done = found[DONE] != 0 || found[DONE + 1] != 0;
+        // One iteration more finds that it is done.
+        return done ? found[ITERATIONS] / 2 + 1 : AwaitedPasses.NOT_DONE;
     }
 
     /**

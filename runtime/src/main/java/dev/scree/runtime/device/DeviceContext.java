@@ -140,8 +140,8 @@ public final class DeviceContext implements AutoCloseable {
         return info.sideBySide() ? LoopShape.GPU : LoopShape.CPU;
     }
 
-    /** Returns whether kernels may take places in memory objects that hold many buffers. */
-    boolean packs() {
+    /** Returns whether kernels take places in memory objects that hold many buffers. */
+    public boolean packs() {
         return !isForecast() && DeviceMemory.packs(info);
     }
 

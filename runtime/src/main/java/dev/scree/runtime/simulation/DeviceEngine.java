@@ -101,7 +101,7 @@ final class DeviceEngine implements StepEngine {
         try {
             context = scope.add(opened);
             queue = scope.add(new CommandQueue(context));
-            long expected = context.isForecast() ? 0 : room(context.info(), instance, capacity);
+            long expected = context.packs() ? room(context.info(), instance, capacity) : 0;
             fields = new Fields(context, queue, scope, expected);
             Extent bodies = Extent.fixed("body", instance.bodies().count());
             Extent particles = new Extent("fluid particle", capacity, () -> fluidCount);

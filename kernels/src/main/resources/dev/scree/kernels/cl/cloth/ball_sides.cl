@@ -52,6 +52,7 @@ __kernel void ball_mark(const int count, const int firstBall, const int expected
     int b = firstBall + i;
     ballPlace[i] = only_xyz(bodyPosition[b] + bodyPositionLow[b]);
     if (!expected) {
+        // The other half is that of the mean before (cloth_bodies_start in bodies.cl).
         float part = 0.5f / (float)constants->clothEvery;
         bodyHeldForce[b] += part * only_xyz(bodyForce[b]);
         bodyHeldTorque[b] += part * only_xyz(bodyTorque[b]);
