@@ -69,6 +69,24 @@ class FluidScheduleTest {
                 .allMatch(l -> Math.abs(l - substeps.timeStep(sizes.timeStep())) < 1e-12);
     }
 
+    /** Where nothing else moves, a frame has few more moves than the speed asks for, whatever the speed. */
+    @Test
+    void fluidAloneMovesAlmostAsFarAsItMay() {
+        StepSizes sizes = sizes();
+        double frame = sizes.timeStep() * sizes.stepsPerFrame();
+        double sum = 0;
+        int speeds = 0;
+        for (double speed = 0.1; speed < 6; speed += 0.05, speeds++) {
+            double limit = sizes.fluidStep().limit(speed);
+            double length = sizes.substeps(speed).timeStep(sizes.timeStep());
+            assertThat(length).isLessThanOrEqualTo(limit * (1 + 1e-6));
+            double part = length / (frame / Math.ceil(frame / limit));
+            assertThat(part).as("part of the longest step at %s m/s", speed).isGreaterThan(0.79);
+            sum += part;
+        }
+        assertThat(sum / speeds).as("mean part of the longest step").isGreaterThan(0.9);
+    }
+
     /** From then on no move is longer than the speed allows, however fast it has become. */
     @Test
     void whatBecomesFastInAFrameMovesLessAtOnce() {
