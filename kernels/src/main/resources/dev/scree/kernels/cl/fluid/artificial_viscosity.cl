@@ -27,6 +27,7 @@
 #include "common/scree.h"
 #include "fluid/smoothing.h"
 #include "fluid/pair.h"
+#include "fluid/around.h"
 
 // Computes E and the strength of each particle.
 __kernel void velocity_gradients(const int count, __constant StepConstants* constants,
@@ -41,28 +42,29 @@ __kernel void velocity_gradients(const int count, __constant StepConstants* cons
     float unit = constants->densityScale * constants->particleVolume;
     float4 self = sortedPosition[i];
     float4 velocity = sortedVelocity[i];
-    float4 x = vector(0.0f, 0.0f, 0.0f);
-    float4 y = x;
-    float4 z = x;
-    // What the moment matrix -sum g (x) r lacks of the identity: 1 + sum g (x) r.
-    float4 correctionDiagonal = vector(1.0f, 1.0f, FLAT ? 0.0f : 1.0f);
-    float4 correctionOff = x;
+    lane_vectors own = broadcast_vector(velocity);
+    lane_vectors ofX = no_vectors();
+    lane_vectors ofY = no_vectors();
+    lane_vectors ofZ = no_vectors();
+    AroundSums sums = around_nothing();
     int found = neighbourCount[i];
     __global const int* list = neighbours + list_start(i, constants->neighbourSlots);
-    for (int k = 0; k < found; k++) {
-        int j = list[list_place(k)];
-        float4 r = fluid_offset(constants, self, sortedPosition[j]);
-        float4 g = unit * kernel_gradient(constants, sqrt(dot3(r, r))) * r;
-        float4 v = sortedVelocity[j] - velocity;
-        x += v.x * g;
-        y += v.y * g;
-        z += v.z * g;
-        correctionDiagonal += g * r;
-        correctionOff += vector(g.x * r.y, g.x * r.z, g.y * r.z);
+    lane_ints ahead = load_neighbours(list, 0);
+    for (int k = 0; k < found; k += LANES) {
+        lane_pairs pairs = next_pairs(constants, self, sortedPosition, list, k, found, &ahead);
+        lanes g = unit * kernel_gradient(constants, sqrt(pairs.distance2));
+        lane_vectors v = lanes_minus(gather_vectors(sortedVelocity, pairs.j), own);
+        lanes_add(&ofX, g * v.x, pairs.r);
+        lanes_add(&ofY, g * v.y, pairs.r);
+        lanes_add(&ofZ, g * v.z, pairs.r);
+        add_moment(&sums, g, pairs.r);
     }
-    x = corrected_gradient(correctionDiagonal, correctionOff, x);
-    y = corrected_gradient(correctionDiagonal, correctionOff, y);
-    z = corrected_gradient(correctionDiagonal, correctionOff, z);
+    // What the moment matrix -sum g (x) r lacks of the identity: 1 + sum g (x) r.
+    float4 correctionDiagonal = vector(1.0f, 1.0f, FLAT ? 0.0f : 1.0f) + sum_of_vectors(sums.momentDiagonal);
+    float4 correctionOff = sum_of_vectors(sums.momentOff);
+    float4 x = corrected_gradient(correctionDiagonal, correctionOff, sum_of_vectors(ofX));
+    float4 y = corrected_gradient(correctionDiagonal, correctionOff, sum_of_vectors(ofY));
+    float4 z = corrected_gradient(correctionDiagonal, correctionOff, sum_of_vectors(ofZ));
     float4 stretch = vector(x.x, y.y, z.z);
     // Speed of the jet that the pressure could drive (Bernoulli): sqrt(2 p/rho) with p = q/V0.
     float jet = sqrt(2.0f * fmax(fluidPressureEnergy[sortedIndex[i]], 0.0f) /
@@ -71,12 +73,6 @@ __kernel void velocity_gradients(const int count, __constant StepConstants* cons
             MPS_MOST_DAMPING * constants->spacing / constants->fluidTimeStep);
     sortedStretch[i] = stretch;
     sortedStressOff[i] = 0.5f * vector(x.y + y.x, x.z + z.x, y.z + z.y);
-}
-
-// Returns the part of an approach that exceeds the linear field's part of it, even [m^2/s]. Approaches are below 0; of
-// particles that part it returns 0.
-static inline float beyond_linear(float approach, float even) {
-    return fmin(approach - fmax(fmin(even, 0.0f), approach), 0.0f);
 }
 
 // Returns the deceleration that a wall at a distance [m] gives to a speed into it [m/s], for a product of length and
@@ -105,34 +101,46 @@ __kernel void artificial_viscosity(const int count, __constant StepConstants* co
     float4 material = fluidMaterials[sortedFluid[i]];
     float4 stretch = sortedStretch[i];
     float4 stressOff = sortedStressOff[i];
-    float4 force = vector(0.0f, 0.0f, 0.0f);
+    lane_vectors own = broadcast_vector(velocity);
+    lane_vectors ownDiagonal = broadcast_vector(stretch);
+    lane_vectors ownOff = broadcast_vector(stressOff);
+    lane_vectors forces = no_vectors();
     int found = neighbourCount[i];
     __global const int* list = neighbours + list_start(i, constants->neighbourSlots);
-    for (int k = 0; k < found; k++) {
-        int j = list[list_place(k)];
-        float4 r = fluid_offset(constants, self, sortedPosition[j]);
-        float distance2 = dot3(r, r);
-        float4 other = fluidMaterials[sortedFluid[j]];
-        float a = dot3(r, symmetric_times(stretch, stressOff, r));
-        float4 around = sortedStretch[j];
-        float b = dot3(r, symmetric_times(around, sortedStressOff[j], r));
+    lane_ints ahead = load_neighbours(list, 0);
+    for (int k = 0; k < found; k += LANES) {
+        lane_pairs pairs = next_pairs(constants, self, sortedPosition, list, k, found, &ahead);
+        lanes otherDensity = material.x;
+        lanes otherViscosity = material.y;
+        if (SEVERAL_FLUIDS) {
+            lane_quads other = gather_quads(fluidMaterials, gather_ints(sortedFluid, pairs.j));
+            otherDensity = other.xyz.x;
+            otherViscosity = other.xyz.y;
+        }
+        lane_quads around = gather_quads(sortedStretch, pairs.j);
+        lanes a = lanes_dot(pairs.r, lanes_symmetric(ownDiagonal, ownOff, pairs.r));
+        lanes b = lanes_dot(
+                pairs.r, lanes_symmetric(around.xyz, gather_vectors(sortedStressOff, pairs.j), pairs.r));
         // limited(a, b) = 2 a b/(a + b), the part of the approach that a linear field gives; only approach (below 0)
         // counts.
-        float even = a < 0.0f && b < 0.0f ? 2.0f * a * b / (a + b) : 0.0f;
-        float approach = beyond_linear(dot3(velocity - sortedVelocity[j], r), even);
-        float strength = remaining_viscosity_speed(
-                0.5f * (stretch.w + around.w), material.x, material.y, other.x, other.y, kernelRadius);
-        float gradientFactor = kernel_gradient(constants, sqrt(distance2));
-        float density = 0.5f * (material.x + other.x);
+        lanes even = a < 0.0f && b < 0.0f ? 2.0f * a * b / fmin(a + b, -FLT_MIN) : (lanes)(0.0f);
+        lanes approach =
+                beyond_linear(lanes_dot(lanes_minus(own, gather_vectors(sortedVelocity, pairs.j)), pairs.r), even);
+        lanes strength = remaining_viscosity_speed(0.5f * (stretch.w + around.w), material.x, material.y, otherDensity,
+                otherViscosity, kernelRadius);
+        lanes gradientFactor = kernel_gradient(constants, sqrt(pairs.distance2));
+        lanes density = 0.5f * (material.x + otherDensity);
         // Part of its approach that the pair would lose in the step. It is limited, because explicit damping of two
         // particles that have come very close would otherwise be unstable.
-        float loses = constants->fluidTimeStep * (1.0f / material.x + 1.0f / other.x) * volume * distance2 *
-                      artificial_force(distance2, -1.0f, gradientFactor, 1.0f, density, kernelRadius, strength);
-        force += fmin(1.0f, MPS_MOST_LOST / fmax(loses, MPS_MOST_LOST)) *
-                 artificial_force(
-                         distance2, approach, gradientFactor, volume * volume, density, kernelRadius, strength) *
-                 r;
+        lanes loses = constants->fluidTimeStep * (1.0f / material.x + 1.0f / otherDensity) * volume * pairs.distance2 *
+                      artificial_force(pairs.distance2, (lanes)(-1.0f), gradientFactor, 1.0f, density, kernelRadius,
+                              strength);
+        lanes force = fmin(MPS_MOST_LOST / fmax(loses, MPS_MOST_LOST), 1.0f) *
+                      artificial_force(pairs.distance2, approach, gradientFactor, volume * volume, density,
+                              kernelRadius, strength);
+        lanes_add(&forces, force, pairs.r);
     }
+    float4 force = sum_of_vectors(forces);
     float4 low = self - constants->wallLow;
     float4 high = constants->wallHigh - self;
     float wall = remaining_viscosity_speed(stretch.w, material.x, material.y, material.x, material.y, kernelRadius) *

@@ -98,7 +98,7 @@ __kernel void fluid_forces(const int count, const int withPressure, const int wi
             density = other.xyz.x;
             viscosity = mean_viscosity(material.y, other.xyz.y);
             shock = remaining_viscosity_speed(
-                    viscosityStrength, material.x, material.y, density, other.xyz.y, kernelRadius);
+                    (lanes)(viscosityStrength), material.x, material.y, density, other.xyz.y, kernelRadius);
         }
         if (withViscosity) {
             lanes_add(&pairForces, -viscous_resistance(gradientFactor, volumes, viscosity), v);

@@ -69,8 +69,14 @@ static inline REAL OVERLOADABLE viscous_resistance(REAL gradientFactor, float vo
 // subtracted: an artificial viscosity of speed c acts as a kinematic viscosity c h/10 (Monaghan 2005). Densities
 // [kg/m^3], viscosities [Pa s], kernelRadius [m].
 static inline REAL OVERLOADABLE remaining_viscosity_speed(
-        float viscosityStrength, float densityA, float viscosityA, REAL densityB, REAL viscosityB, float kernelRadius) {
+        REAL viscosityStrength, float densityA, float viscosityA, REAL densityB, REAL viscosityB, float kernelRadius) {
     return fmax(viscosityStrength - 10.0f * (viscosityA / densityA + viscosityB / densityB) / kernelRadius, 0.0f);
+}
+
+// Returns the part of an approach that exceeds the linear field's part of it, even [m^2/s]. Approaches are below 0; of
+// particles that part it returns 0.
+static inline REAL OVERLOADABLE beyond_linear(REAL approach, REAL even) {
+    return fmin(approach - fmax(fmin(even, 0.0f), approach), 0.0f);
 }
 
 // Returns Monaghan's artificial viscosity force on particle a of a pair, as a factor of r [N/m]; 0 where the two part.
