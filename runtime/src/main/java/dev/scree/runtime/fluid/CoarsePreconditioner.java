@@ -12,6 +12,7 @@ import java.util.function.IntSupplier;
 /** The multigrid preconditioner of the pressure solve on the device; {@code fluid/coarse.cl} describes the method. */
 public final class CoarsePreconditioner {
     private static final String SOURCE = "fluid/coarse.cl";
+    private static final String LEVELS = "fluid/coarse_levels.cl";
     private static final String SPREAD = "fluid/coarse_spread.cl";
 
     private final Fields own;
@@ -44,28 +45,37 @@ public final class CoarsePreconditioner {
         own.floats("inverse", nodes);
         place = own.bind(SOURCE, "coarse_place", particles);
         int team = own.context().shape().team();
-        IntSupplier teams = () -> team * plan.blockCount();
+        int together = Math.min(team, KernelSource.constant("fluid/coarse.h", "ROWS_AT_ONCE"));
+        IntSupplier teams = () -> together * plan.blockCount();
         IntSupplier finest = () -> plan.levels().get(0).count();
-        int nodeGroup = KernelSource.constant(SOURCE, "NODE_GROUP");
+        int nodeGroup = KernelSource.constant(LEVELS, "NODE_GROUP");
         diagonals.add(own.bind(SOURCE, "coarse_shares", particles));
         diagonals.add(own.bind(SOURCE, "coarse_gather_shares", teams));
         boolean small = plan.firstSmallLevel() == 0;
         if (!small) {
-            diagonals.add(smeared(plan.smearing()).bind(SOURCE, "coarse_finest_shares", finest));
+            diagonals.add(smeared(plan.smearing()).bind(LEVELS, "coarse_finest_shares", finest));
         }
         for (int l = 1; l < plan.firstSmallLevel(); l++) {
             diagonals.add(
-                    smeared(plan.smearing(l)).with("level", l).bind(SOURCE, "coarse_level_shares", count(plan, l)));
+                    smeared(plan.smearing(l)).with("level", l).bind(LEVELS, "coarse_level_shares", count(plan, l)));
         }
-        diagonals.add(smeared(plan.smearing(plan.firstSmallLevel())).bind(SOURCE, "coarse_invert", () -> nodeGroup));
+        diagonals.add(smeared(plan.smearing(plan.firstSmallLevel())).bind(LEVELS, "coarse_invert", () -> nodeGroup));
         List<Launch> apply = new ArrayList<>();
-        if (!small) {
-            apply.add(own.bind(SOURCE, "coarse_finest", finest));
+        // A CPU has as many items as it can use in one level alone.
+        boolean two = team > 1 && plan.firstSmallLevel() > 1;
+        if (two) {
+            int items = KernelSource.constant(LEVELS, "RESTRICT_TEAM");
+            apply.add(own.bind(
+                    LEVELS,
+                    "coarse_finest_two",
+                    () -> items * plan.levels().get(1).count()));
+        } else if (!small) {
+            apply.add(own.bind(LEVELS, "coarse_finest", finest));
         }
-        for (int l = 1; l < plan.firstSmallLevel(); l++) {
-            apply.add(own.with("level", l).bind(SOURCE, "coarse_level", count(plan, l)));
+        for (int l = two ? 2 : 1; l < plan.firstSmallLevel(); l++) {
+            apply.add(own.with("level", l).bind(LEVELS, "coarse_level", count(plan, l)));
         }
-        apply.add(own.bind(SOURCE, "coarse_nodes", () -> nodeGroup));
+        apply.add(own.bind(LEVELS, "coarse_nodes", () -> nodeGroup));
         if (team > 1) {
             apply.add(own.bind(SPREAD, "coarse_spread", particles));
         } else {

@@ -336,7 +336,7 @@ class FluidSolveTest {
         int[] without = new int[1];
         try (FluidBench bench = new FluidBench(
                 random,
-                "fluid/coarse.cl",
+                "fluid/coarse_levels.cl",
                 s -> s.replace("? SOLVE_LEVEL_SHARE / cost", "? 0.0f * SOLVE_LEVEL_SHARE / cost"))) {
             PressureBench solve = new PressureBench(bench);
             solve.source(false);

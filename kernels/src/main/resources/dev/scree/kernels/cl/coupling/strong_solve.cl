@@ -139,11 +139,15 @@ __kernel GROUP(SOLVE_GROUP) void coupling_apply(const int count, __constant Step
     int i = get_global_id(0);
     float4 terms = (float4)(0.0f);
     if (i < count && control[STATE] == RUNNING) {
-        float w = row_product(i, sortedSource[i].w, direction, neighbours, neighbourCount[i], coefficients, constants) +
-                  coupling_at_particle(
-                          i, bodiesMet[i], constants, pairBody, pairPull, pairMoment, couplingVelocity, couplingSpin);
-        applied[i] = w;
-        terms = iteration_terms(cg[i], direction[i], w);
+        float4 entry = cg[i];
+        if (entry.y != 0.0f) {
+            float w = row_product(
+                              i, sortedSource[i].w, direction, neighbours, neighbourCount[i], coefficients, constants) +
+                      coupling_at_particle(i, bodiesMet[i], constants, pairBody, pairPull, pairMoment, couplingVelocity,
+                              couplingSpin);
+            applied[i] = w;
+            terms = iteration_terms(entry, direction[i], w);
+        }
     }
     store_part(terms, sums, parts);
 }

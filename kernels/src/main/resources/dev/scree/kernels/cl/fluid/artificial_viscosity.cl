@@ -119,22 +119,21 @@ __kernel void artificial_viscosity(const int count, __constant StepConstants* co
         }
         lane_quads around = gather_quads(sortedStretch, pairs.j);
         lanes a = lanes_dot(pairs.r, lanes_symmetric(ownDiagonal, ownOff, pairs.r));
-        lanes b = lanes_dot(
-                pairs.r, lanes_symmetric(around.xyz, gather_vectors(sortedStressOff, pairs.j), pairs.r));
+        lanes b = lanes_dot(pairs.r, lanes_symmetric(around.xyz, gather_vectors(sortedStressOff, pairs.j), pairs.r));
         // limited(a, b) = 2 a b/(a + b), the part of the approach that a linear field gives; only approach (below 0)
         // counts.
         lanes even = a < 0.0f && b < 0.0f ? 2.0f * a * b / fmin(a + b, -FLT_MIN) : (lanes)(0.0f);
         lanes approach =
                 beyond_linear(lanes_dot(lanes_minus(own, gather_vectors(sortedVelocity, pairs.j)), pairs.r), even);
-        lanes strength = remaining_viscosity_speed(0.5f * (stretch.w + around.w), material.x, material.y, otherDensity,
-                otherViscosity, kernelRadius);
+        lanes strength = remaining_viscosity_speed(
+                0.5f * (stretch.w + around.w), material.x, material.y, otherDensity, otherViscosity, kernelRadius);
         lanes gradientFactor = kernel_gradient(constants, sqrt(pairs.distance2));
         lanes density = 0.5f * (material.x + otherDensity);
         // Part of its approach that the pair would lose in the step. It is limited, because explicit damping of two
         // particles that have come very close would otherwise be unstable.
         lanes loses = constants->fluidTimeStep * (1.0f / material.x + 1.0f / otherDensity) * volume * pairs.distance2 *
-                      artificial_force(pairs.distance2, (lanes)(-1.0f), gradientFactor, 1.0f, density, kernelRadius,
-                              strength);
+                      artificial_force(
+                              pairs.distance2, (lanes)(-1.0f), gradientFactor, 1.0f, density, kernelRadius, strength);
         lanes force = fmin(MPS_MOST_LOST / fmax(loses, MPS_MOST_LOST), 1.0f) *
                       artificial_force(pairs.distance2, approach, gradientFactor, volume * volume, density,
                               kernelRadius, strength);

@@ -1,4 +1,4 @@
-// Shape of the multigrid preconditioner's node grids (coarse.cl, coarse_spread.cl).
+// Shape of the multigrid preconditioner's node grids (coarse.cl, coarse_levels.cl, coarse_spread.cl).
 //
 // The cells of the particles' grid are bundled into blocks. The corners of the blocks are the nodes of the finest
 // grid, and each coarser grid has every second node along each axis. The basis function of a node is trilinear: 1 at
@@ -15,8 +15,11 @@
 #define COARSE_HEAD 6
 #define COARSE_ENTRY 5
 
-// Number of items in a work group that gathers blocks, TEAM of them for each block (LoopShape.java defines TEAM).
+// Number of items in a work group that gathers blocks, and of those that share a block: a GPU's blocks are two cells
+// wide, which makes four rows. On a CPU, where TEAM is 1 (LoopShape.java), an item takes a whole block.
 #define GATHERING 64
+#define ROWS_AT_ONCE 4
+#define GATHER_TEAM (TEAM < ROWS_AT_ONCE ? TEAM : ROWS_AT_ONCE)
 
 // Returns the nodes of a level along x, y, z, and in w the index of its first node.
 static inline int4 coarse_size(__global const int* shape, int level) {

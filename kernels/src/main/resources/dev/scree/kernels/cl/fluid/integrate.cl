@@ -86,8 +86,9 @@ static inline float4 shift(__constant const StepConstants* constants, int i, __g
     lanes strains = 0.0f;
     lane_vectors around = broadcast_vector(vector(0.0f, 0.0f, 0.0f));
     __global const int* list = neighbours + list_start(i, constants->neighbourSlots);
+    lane_ints ahead = load_neighbours(list, 0);
     for (int k = 0; k < found; k += LANES) {
-        lane_pairs pairs = load_pairs(constants, self, sortedPosition, list, k, found);
+        lane_pairs pairs = next_pairs(constants, self, sortedPosition, list, k, found, &ahead);
         lanes gradientFactor = unit * kernel_gradient(constants, sqrt(pairs.distance2));
         lanes_add(&around, gradientFactor, pairs.r);
         lane_vectors v = lanes_minus(broadcast_vector(velocity), gather_vectors(sortedPredicted, pairs.j));

@@ -112,8 +112,9 @@ __kernel void projection_accelerate(const int count, __constant StepConstants* c
     lanes gradientFactors = 0.0f;
     int found = neighbourCount[i];
     __global const int* list = neighbours + list_start(i, constants->neighbourSlots);
+    lane_ints ahead = load_neighbours(list, 0);
     for (int k = 0; k < found; k += LANES) {
-        lane_pairs pairs = load_pairs(constants, self, sortedPosition, list, k, found);
+        lane_pairs pairs = next_pairs(constants, self, sortedPosition, list, k, found, &ahead);
         lanes gradientFactor = kernel_gradient(constants, sqrt(pairs.distance2));
         lane_quads straight = gather_quads(sortedStressDiagonal, pairs.j);
         lanes other = straight.w;

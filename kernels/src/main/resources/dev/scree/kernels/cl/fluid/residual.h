@@ -12,8 +12,16 @@ static inline float row_product(int i, float diagonal, __global const float* x, 
     lanes w = 0.0f;
     __global const int* list = neighbours + list_start(i, constants->neighbourSlots);
     __global const float* row = coefficients + list_start(i, constants->neighbourSlots);
+    // What is needed next is loaded before anything is waited for.
+    lane_ints ahead = load_neighbours(list, 0);
+    lanes factors = load_coefficients(row, 0);
     for (int k = 0; k < found; k += LANES) {
-        w += load_coefficients(row, k) * gather_floats(x, load_neighbours(list, k));
+        lane_ints j = ahead;
+        lanes factor = factors;
+        int next = k + LANES < found ? k + LANES : k;
+        ahead = load_neighbours(list, next);
+        factors = load_coefficients(row, next);
+        w += factor * gather_floats(x, j);
     }
     return diagonal * x[i] + sum_of_lanes(w);
 }
@@ -27,8 +35,15 @@ static inline float row_residual(int i, float4 source, float pressureEnergy, flo
     lanes taken = 0.0f;
     __global const int* list = neighbours + list_start(i, constants->neighbourSlots);
     __global const float* row = coefficients + list_start(i, constants->neighbourSlots);
+    lane_ints ahead = load_neighbours(list, 0);
+    lanes factors = load_coefficients(row, 0);
     for (int k = 0; k < found; k += LANES) {
-        taken += load_coefficients(row, k) * fmax(gather_floats(sortedPressureEnergy, load_neighbours(list, k)), least);
+        lane_ints j = ahead;
+        lanes factor = factors;
+        int next = k + LANES < found ? k + LANES : k;
+        ahead = load_neighbours(list, next);
+        factors = load_coefficients(row, next);
+        taken += factor * fmax(gather_floats(sortedPressureEnergy, j), least);
     }
     return source.x - source.w * pressureEnergy - sum_of_lanes(taken);
 }

@@ -51,8 +51,9 @@ static inline PressureRow pressure_row(__constant const StepConstants* constants
     __global float* row = coefficients + list_start(i, constants->neighbourSlots);
     lanes rate = 0.0f;
     lanes diagonal = 0.0f;
+    lane_ints ahead = load_neighbours(list, 0);
     for (int k = 0; k < found; k += LANES) {
-        lane_pairs pairs = load_pairs(constants, self, sortedPosition, list, k, found);
+        lane_pairs pairs = next_pairs(constants, self, sortedPosition, list, k, found, &ahead);
         lanes gradientFactor = unit * kernel_gradient(constants, sqrt(pairs.distance2));
         lanes other = lane_densities(pairs.j, kind, sortedFluid, fluidMaterials) * constants->particleVolume;
         // compact = -kij, increased where one neighbour alone has more than SOLVE_MOST_OF_AXIS of a diagonal entry of

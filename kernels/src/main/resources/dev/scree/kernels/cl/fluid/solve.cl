@@ -29,7 +29,7 @@
 //   coefficients          off-diagonals L_ij [1/(kg m^2)], laid out as the neighbour lists
 //   cg                    x: r, y: 1 where the particle is free, z: p, w: s
 //   direction             u
-//   applied               w
+//   applied               w where the particle is free
 //   parts                 by work group of particles; sums of r.u, w.u, |r|, |b|
 
 #include "common/scree.h"
@@ -79,9 +79,14 @@ __kernel GROUP(SOLVE_GROUP) void solve_apply(const int count, __constant StepCon
     int i = get_global_id(0);
     float4 terms = (float4)(0.0f);
     if (i < count && control[STATE] == RUNNING) {
-        float w = row_product(i, sortedSource[i].w, direction, neighbours, neighbourCount[i], coefficients, constants);
-        applied[i] = w;
-        terms = iteration_terms(cg[i], direction[i], w);
+        float4 entry = cg[i];
+        // Nobody needs the product where a particle is not free.
+        if (entry.y != 0.0f) {
+            float w = row_product(
+                    i, sortedSource[i].w, direction, neighbours, neighbourCount[i], coefficients, constants);
+            applied[i] = w;
+            terms = iteration_terms(entry, direction[i], w);
+        }
     }
     store_part(terms, sums, parts);
 }

@@ -59,8 +59,9 @@ static inline MovingSums moving_sums(__constant const StepConstants* constants, 
     AroundSums sums = around_nothing();
     lanes responses = 0.0f;
     __global const int* list = neighbours + list_start(i, constants->neighbourSlots);
+    lane_ints ahead = load_neighbours(list, 0);
     for (int k = 0; k < found; k += LANES) {
-        lane_pairs pairs = load_pairs(constants, self, sortedPosition, list, k, found);
+        lane_pairs pairs = next_pairs(constants, self, sortedPosition, list, k, found, &ahead);
         lanes g = unit * kernel_gradient(constants, sqrt(pairs.distance2));
         add_moment(&sums, g, pairs.r);
         lanes_add(&sums.gradients, g, pairs.r);

@@ -43,8 +43,9 @@ __kernel void viscosity_begin(const int count, __constant StepConstants* constan
     lanes resistance = 0.0f;
     int found = neighbourCount[i];
     __global const int* list = neighbours + list_start(i, constants->neighbourSlots);
+    lane_ints ahead = load_neighbours(list, 0);
     for (int k = 0; k < found; k += LANES) {
-        lane_pairs pairs = load_pairs(constants, self, sortedPosition, list, k, found);
+        lane_pairs pairs = next_pairs(constants, self, sortedPosition, list, k, found, &ahead);
         lanes viscosity = gather_quads(fluidMaterials, gather_ints(sortedFluid, pairs.j)).xyz.y;
         resistance += viscous_resistance(kernel_gradient(constants, sqrt(pairs.distance2)), volume * volume,
                 mean_viscosity(material.y, viscosity));
@@ -95,8 +96,9 @@ __kernel void viscosity_iterate(const int count, const int iteration, __constant
     lane_vectors neighbourSum = broadcast_vector(vector(0.0f, 0.0f, 0.0f));
     int found = neighbourCount[i];
     __global const int* list = neighbours + list_start(i, constants->neighbourSlots);
+    lane_ints ahead = load_neighbours(list, 0);
     for (int k = 0; k < found; k += LANES) {
-        lane_pairs pairs = load_pairs(constants, self, sortedPosition, list, k, found);
+        lane_pairs pairs = next_pairs(constants, self, sortedPosition, list, k, found, &ahead);
         lanes other = gather_quads(fluidMaterials, gather_ints(sortedFluid, pairs.j)).xyz.y;
         lanes resistance = viscous_resistance(
                 kernel_gradient(constants, sqrt(pairs.distance2)), volume * volume, mean_viscosity(viscosity, other));

@@ -1,0 +1,268 @@
+// Purpose: the multigrid preconditioner's work on its grids of nodes, between the sums over blocks and what particles
+// get of it (coarse.cl describes the method): the diagonals of all nodes, once in a restart, and in each iteration the
+// restriction of the residual from the finest grid to the coarsest.
+//
+// One work item: one node, unless a kernel says otherwise. coarse_nodes and coarse_invert run in a single work group.
+// Buffers as in coarse.cl.
+
+#include "common/scree.h"
+#include "fluid/control.h"
+#include "grid/grid.h"
+#include "fluid/constants.h"
+#include "fluid/coarse.h"
+
+#define NODE_GROUP 256
+
+// Returns a finest node's sum over the up to eight blocks that meet there. corners holds `fields` fields, of which
+// `field` is read.
+static inline float coarse_finest_value(
+        __global const int* shape, __global const float* corners, int fields, int field, int node) {
+    int4 size = coarse_size(shape, 0);
+    int rounds = coarse_periodic_axes(shape, 0);
+    int x = node % size.x;
+    int y = node / size.x % size.y;
+    int z = node / (size.x * size.y);
+    float sum = 0.0f;
+    for (int corner = 0; corner < 8; corner++) {
+        int bx = x - (corner & 1);
+        int by = y - (corner >> 1 & 1);
+        int bz = z - (corner >> 2);
+        bx = bx < 0 && (rounds & 1) ? shape[1] - 1 : bx;
+        by = by < 0 && (rounds & 2) ? shape[2] - 1 : by;
+        bz = bz < 0 && (rounds & 4) ? shape[3] - 1 : bz;
+        if (bx >= 0 && by >= 0 && bz >= 0 && bx < shape[1] && by < shape[2] && bz < shape[3]) {
+            int block = (bz * shape[2] + by) * shape[1] + bx;
+            sum += corners[8 * (fields * block + field) + corner];
+        }
+    }
+    return sum;
+}
+
+// Returns SOLVE_LEVEL_SHARE/E of a node from its sums of c and a, 0 where no free particle is near. smearing =
+// 8/3/side^2 [1/m^2].
+static inline float coarse_inverse(float diffusion, float reaction, float smearing) {
+    float cost = smearing * diffusion + SOLVE_AIR_SHARE * reaction;
+    return cost > 0.0f ? SOLVE_LEVEL_SHARE / cost : 0.0f;
+}
+
+// Computes diffusion, reaction and inverse of a finest node.
+static inline void coarse_finest_diagonal(int node, float smearing, __global const int* shape,
+        __global const float* corners, __global float* nodeDiffusion, __global float* nodeReaction,
+        __global float* inverse) {
+    float diffusion = coarse_finest_value(shape, corners, 2, 0, node);
+    float reaction = coarse_finest_value(shape, corners, 2, 1, node);
+    nodeDiffusion[node] = diffusion;
+    nodeReaction[node] = reaction;
+    inverse[node] = coarse_inverse(diffusion, reaction, smearing);
+}
+
+// Does this for all finest nodes. One work item: one node. smearing: 8/3/side^2 [1/m^2].
+__kernel void coarse_finest_shares(const int count, const float smearing, __global const int* shape,
+        __global const float* corners, __global const int* control, __global float* nodeDiffusion,
+        __global float* nodeReaction, __global float* inverse) {
+    int node = get_global_id(0);
+    if (node < count && control[STATE] == RUNNING) {
+        coarse_finest_diagonal(node, smearing, shape, corners, nodeDiffusion, nodeReaction, inverse);
+    }
+}
+
+// Restricts the residual to the finest nodes. One work item: one node.
+__kernel void coarse_finest(const int count, __global const int* shape, __global const float* corners,
+        __global const float* inverse, __global const int* control, __global float* nodes) {
+    int node = get_global_id(0);
+    if (node < count && control[STATE] == RUNNING) {
+        // Where no free particle is near, the sum is 0.
+        nodes[node] = inverse[node] == 0.0f ? 0.0f : coarse_finest_value(shape, corners, 1, 0, node);
+    }
+}
+
+// Returns the coordinate of the finer level's node that lies d = -1, 0 or 1 of its steps from a node of a level along
+// an axis, or -1 where there is none. at: the node's coordinate; fine: nodes of the finer level along the axis; round:
+// whether the axis is periodic.
+static inline int coarse_finer(int at, int d, int fine, int round) {
+    int to = 2 * at + d;
+    to = to < 0 && round && fine % 2 == 0 ? fine - 1 : to;
+    return to < fine ? to : -1;
+}
+
+// Returns the weight of that node in the restriction.
+static inline float coarse_share(int dx, int dy, int dz) {
+    return (dx == 0 ? 1.0f : 0.5f) * (dy == 0 ? 1.0f : 0.5f) * (dz == 0 ? 1.0f : 0.5f);
+}
+
+// Returns the restriction of a finer level's field to a node: full weighting, the transpose of trilinear
+// interpolation. size, fine: coarse_size of the two levels; rounds: periodic axes as bits 1, 2, 4.
+static inline float coarse_restrict(int4 size, int4 fine, int rounds, __global const float* nodes, int node) {
+    int x = node % size.x;
+    int y = node / size.x % size.y;
+    int z = node / (size.x * size.y);
+    float sum = 0.0f;
+    for (int dz = -1; dz <= 1; dz++) {
+        int fz = coarse_finer(z, dz, fine.z, rounds & 4);
+        for (int dy = -1; dy <= 1; dy++) {
+            int fy = coarse_finer(y, dy, fine.y, rounds & 2);
+            for (int dx = -1; dx <= 1; dx++) {
+                int fx = coarse_finer(x, dx, fine.x, rounds & 1);
+                if (fx >= 0 && fy >= 0 && fz >= 0) {
+                    sum += coarse_share(dx, dy, dz) * nodes[fine.w + (fz * fine.y + fy) * fine.x + fx];
+                }
+            }
+        }
+    }
+    return sum;
+}
+
+// Number of work items in a group of coarse_finest_two, and of those that share a node: it has up to 27 finest ones.
+#define RESTRICTING 64
+#define RESTRICT_TEAM 32
+
+// Restricts the residual to the finest nodes and to the next level in one launch, where neither is small: each item of
+// a team adds up one finest node, which several teams do, and one of them writes it. One team: one node of level 1.
+__kernel GROUP(RESTRICTING) void coarse_finest_two(const int count, __global const int* shape,
+        __global const float* corners, __global const float* inverse, __global const int* control,
+        __global float* nodes) {
+    __local float sums[RESTRICTING];
+    int node = get_global_id(0) / RESTRICT_TEAM;
+    int item = get_local_id(0) % RESTRICT_TEAM;
+    int over = node * RESTRICT_TEAM >= count || control[STATE] != RUNNING;
+    int4 size = coarse_size(shape, 1);
+    float term = 0.0f;
+    if (!over && item < 27) {
+        int4 fine = coarse_size(shape, 0);
+        int rounds = coarse_periodic_axes(shape, 1);
+        int dx = item % 3 - 1;
+        int dy = item / 3 % 3 - 1;
+        int dz = item / 9 - 1;
+        int x = coarse_finer(node % size.x, dx, fine.x, rounds & 1);
+        int y = coarse_finer(node / size.x % size.y, dy, fine.y, rounds & 2);
+        int z = coarse_finer(node / (size.x * size.y), dz, fine.z, rounds & 4);
+        if (x >= 0 && y >= 0 && z >= 0) {
+            int finest = (z * fine.y + y) * fine.x + x;
+            float value = inverse[finest] == 0.0f ? 0.0f : coarse_finest_value(shape, corners, 1, 0, finest);
+            if (dx >= 0 && dy >= 0 && dz >= 0) {
+                nodes[finest] = value;
+            }
+            term = coarse_share(dx, dy, dz) * value;
+        }
+    }
+    sums[get_local_id(0)] = term;
+    barrier(CLK_LOCAL_MEM_FENCE);
+    for (int reach = RESTRICT_TEAM / 2; reach > 0; reach /= 2) {
+        if (item < reach) {
+            sums[get_local_id(0)] += sums[get_local_id(0) + reach];
+        }
+        barrier(CLK_LOCAL_MEM_FENCE);
+    }
+    if (item == 0 && !over) {
+        nodes[size.w + node] = sums[get_local_id(0)];
+    }
+}
+
+// Returns the trilinear interpolation of a coarser level's field at a node of the level of the given size.
+static inline float coarse_prolongate(int4 size, int4 coarse, __global const float* nodes, int node) {
+    int at[3] = {node % size.x, node / size.x % size.y, node / (size.x * size.y)};
+    float sum = 0.0f;
+    for (int corner = 0; corner < 8; corner++) {
+        int x = (at[0] >> 1) + (corner & 1);
+        int y = (at[1] >> 1) + (corner >> 1 & 1);
+        int z = (at[2] >> 1) + (corner >> 2);
+        // A node between two coarse ones takes half of each; a node that coincides with a coarse one takes all of it.
+        int there =
+                ((corner & 1) <= (at[0] & 1)) && ((corner >> 1 & 1) <= (at[1] & 1)) && ((corner >> 2) <= (at[2] & 1));
+        if (there) {
+            x = x == coarse.x ? 0 : x;
+            y = y == coarse.y ? 0 : y;
+            z = z == coarse.z ? 0 : z;
+            sum += nodes[coarse.w + (z * coarse.y + y) * coarse.x + x];
+        }
+    }
+    return sum * (at[0] & 1 ? 0.5f : 1.0f) * (at[1] & 1 ? 0.5f : 1.0f) * (at[2] & 1 ? 0.5f : 1.0f);
+}
+
+// Computes diffusion, reaction and inverse of one node of a level from the next finer one.
+static inline void coarse_level_diagonal(int level, int node, float smearing, __global const int* shape,
+        __global float* nodeDiffusion, __global float* nodeReaction, __global float* inverse) {
+    int4 size = coarse_size(shape, level);
+    int4 fine = coarse_size(shape, level - 1);
+    int rounds = coarse_periodic_axes(shape, level);
+    float diffusion = coarse_restrict(size, fine, rounds, nodeDiffusion, node);
+    float reaction = coarse_restrict(size, fine, rounds, nodeReaction, node);
+    nodeDiffusion[size.w + node] = diffusion;
+    nodeReaction[size.w + node] = reaction;
+    inverse[size.w + node] = coarse_inverse(diffusion, reaction, smearing);
+}
+
+// Computes diffusion, reaction and inverse of a whole level from the next finer one. One work item: one node.
+// smearing: of that level [1/m^2].
+__kernel void coarse_level_shares(const int count, const int level, const float smearing, __global const int* shape,
+        __global const int* control, __global float* nodeDiffusion, __global float* nodeReaction,
+        __global float* inverse) {
+    if ((int)get_global_id(0) < count && control[STATE] == RUNNING) {
+        coarse_level_diagonal(level, get_global_id(0), smearing, shape, nodeDiffusion, nodeReaction, inverse);
+    }
+}
+
+// Restricts the residual to a level from the next finer one. One work item: one node of that level.
+__kernel void coarse_level(const int count, const int level, __global const int* shape, __global const float* inverse,
+        __global const int* control, __global float* nodes) {
+    int node = get_global_id(0);
+    if (node < count && control[STATE] == RUNNING) {
+        int4 size = coarse_size(shape, level);
+        nodes[size.w + node] = inverse[size.w + node] == 0.0f
+                                       ? 0.0f
+                                       : coarse_restrict(size, coarse_size(shape, level - 1),
+                                                 coarse_periodic_axes(shape, level), nodes, node);
+    }
+}
+
+// Does the same as coarse_level_shares for all levels from shape[5] on, in one work group, finest first: their few
+// nodes are not worth a launch each. smearing: of the first of these levels [1/m^2]; it falls by 4 from level to
+// level.
+__kernel GROUP(NODE_GROUP) void coarse_invert(const int count, const float smearing, __global const int* shape,
+        __global const float* corners, __global const int* control, __global float* nodeDiffusion,
+        __global float* nodeReaction, __global float* inverse) {
+    int levels = control[STATE] != RUNNING || (int)get_group_id(0) > 0 ? 0 : shape[4];
+    float levelSmearing = smearing;
+    for (int level = shape[5]; level < levels; level++) {
+        int4 size = coarse_size(shape, level);
+        for (int node = get_local_id(0); node < size.x * size.y * size.z; node += NODE_GROUP) {
+            if (level == 0) {
+                coarse_finest_diagonal(node, levelSmearing, shape, corners, nodeDiffusion, nodeReaction, inverse);
+            } else {
+                coarse_level_diagonal(level, node, levelSmearing, shape, nodeDiffusion, nodeReaction, inverse);
+            }
+        }
+        barrier(CLK_GLOBAL_MEM_FENCE);
+        levelSmearing *= 0.25f;
+    }
+}
+
+// Restricts the residual to the levels from shape[5] on, multiplies by their inverses, and adds all their corrections
+// up on the first of them. One work group does it all.
+__kernel GROUP(NODE_GROUP) void coarse_nodes(const int count, __global const int* shape, __global const float* corners,
+        __global const float* inverse, __global const int* control, __global float* nodes) {
+    int item = get_local_id(0);
+    int levels = control[STATE] != RUNNING || (int)get_group_id(0) > 0 ? 0 : shape[4];
+    for (int level = shape[5]; level < levels; level++) {
+        int4 size = coarse_size(shape, level);
+        int4 fine = coarse_size(shape, max(level - 1, 0));
+        int rounds = coarse_periodic_axes(shape, level);
+        for (int node = item; node < size.x * size.y * size.z; node += NODE_GROUP) {
+            // Where no free particle is near, the sum is 0, and nobody reads the correction.
+            nodes[size.w + node] = inverse[size.w + node] == 0.0f ? 0.0f
+                                   : level == 0                   ? coarse_finest_value(shape, corners, 1, 0, node)
+                                                                  : coarse_restrict(size, fine, rounds, nodes, node);
+        }
+        barrier(CLK_GLOBAL_MEM_FENCE);
+    }
+    for (int level = levels - 1; level >= shape[5]; level--) {
+        int4 size = coarse_size(shape, level);
+        int4 coarse = coarse_size(shape, min(level + 1, levels - 1));
+        for (int node = item; node < size.x * size.y * size.z; node += NODE_GROUP) {
+            float own = inverse[size.w + node];
+            float above = level == levels - 1 || own == 0.0f ? 0.0f : coarse_prolongate(size, coarse, nodes, node);
+            nodes[size.w + node] = own * nodes[size.w + node] + above;
+        }
+        barrier(CLK_GLOBAL_MEM_FENCE);
+    }
+}
