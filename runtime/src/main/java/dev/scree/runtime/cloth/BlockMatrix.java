@@ -1,29 +1,30 @@
 package dev.scree.runtime.cloth;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 
 /**
  * The matrix of the cloths' linear system, as lists: where its blocks of 3 x 3 are, what they are summed from, and the
- * coarser matrices of a multigrid. A coarser matrix adds up rows and columns of <em>aggregates</em>, groups of
- * neighbours that move alike (Vanek, Mandel and Brezina 1996; cloth/multigrid.cl says how they are used).
+ * coarser matrices of a multigrid. A row of a coarser matrix stands for an <em>aggregate</em>, a group of neighbours
+ * that move alike; each row follows its own aggregate and, by a {@link Prolongation}, those beside it (Vanek, Mandel
+ * and Brezina 1996; cloth/multigrid.cl says how they are used). The coarser matrix is the product of the prolongation's
+ * transpose, the matrix and the prolongation, in two steps, so that no sum is long.
  *
  * <p>The rows of all coarser matrices are numbered through, from the finest to the coarsest, and so are their entries;
  * columns, parents and members have these numbers. In the coarsest matrix no row has a neighbour.
  */
 public final class BlockMatrix {
     private final BlockPattern fine;
-    private final int[] parent;
     private final int[] levelRows;
     private final int[] levelEntries;
+    private final int[] levelMixed;
     private final int[] rowStart;
     private final int[] columns;
-    private final int[] termStart;
-    private final int[] terms;
-    private final int[] parents;
-    private final int[] memberStart;
-    private final int[] members;
+    private final WeightedTerms mixed = new WeightedTerms();
+    private final WeightedTerms coarse = new WeightedTerms();
+    private final WeightedTerms fineParents = new WeightedTerms();
+    private final WeightedTerms parents = new WeightedTerms();
+    private final WeightedTerms members = new WeightedTerms();
 
     /**
      * Finds the blocks of a matrix.
@@ -38,54 +39,75 @@ public final class BlockMatrix {
         BlockPattern graph = BlockPattern.of(vertices, strong);
         BlockPattern matrix = fine;
         List<BlockPattern> levels = new ArrayList<>();
-        List<int[]> groups = new ArrayList<>();
+        List<Integer> mixedEntries = new ArrayList<>();
+        int entries = 0;
+        int rows = 0;
         do {
-            int[] group = new int[matrix.rows()];
+            int finer = matrix.rows();
+            // What the finer level's rows and entries begin with; of the vertices these are lists of their own.
+            int rowsBelow = levels.isEmpty() ? 0 : rows - finer;
+            int entriesBelow = levels.isEmpty() ? 0 : entries - matrix.entries();
+            int[] group = new int[finer];
             int count = graph.aggregate(group);
-            matrix = matrix.merged(group, count);
+            Prolongation way = Prolongation.smoothed(graph, group, count);
+            BlockPattern product = matrix.times(way);
+            BlockPattern next = product.restricted(way);
+            int mixedBelow = mixed.size();
+            for (int row = 0; row < finer; row++) {
+                for (int k = product.rowStart()[row]; k < product.rowStart()[row + 1]; k++) {
+                    for (int t = product.termStart()[k]; t < product.termStart()[k + 1]; t++) {
+                        int term = product.terms()[t];
+                        mixed.add(entriesBelow + term, way.weight(matrix.columns()[term], product.columns()[k]));
+                    }
+                    mixed.end();
+                }
+            }
+            int[] rowOf = product.rowOf();
+            for (int row = 0; row < count; row++) {
+                for (int k = next.rowStart()[row]; k < next.rowStart()[row + 1]; k++) {
+                    for (int t = next.termStart()[k]; t < next.termStart()[k + 1]; t++) {
+                        int term = next.terms()[t];
+                        coarse.add(mixedBelow + term, way.weight(rowOf[term], row));
+                    }
+                    coarse.end();
+                }
+            }
+            (levels.isEmpty() ? fineParents : parents).addAll(way, rows);
+            members.addAll(way.transposed(), rowsBelow);
+            mixedEntries.add(mixed.size());
             graph = graph.merged(group, count);
-            levels.add(matrix);
-            groups.add(group);
-        } while (matrix.entries() > matrix.rows() && matrix.rows() < groups.get(groups.size() - 1).length);
-        levelRows = new int[levels.size() + 1];
-        levelEntries = new int[levels.size() + 1];
-        for (int l = 0; l < levels.size(); l++) {
-            levelRows[l + 1] = levelRows[l] + levels.get(l).rows();
-            levelEntries[l + 1] = levelEntries[l] + levels.get(l).entries();
+            matrix = next;
+            levels.add(next);
+            rows += count;
+            entries += next.entries();
+        } while (matrix.entries() > matrix.rows() && matrix.rows() < finerRows(levels, vertices));
+        for (int row = 0; row < matrix.rows(); row++) {
+            parents.end();
         }
-        int rows = levelRows[levels.size()];
-        int entries = levelEntries[levels.size()];
-        parent = groups.get(0);
+        int count = levels.size();
+        levelRows = new int[count + 1];
+        levelEntries = new int[count + 1];
+        levelMixed = new int[count + 1];
         rowStart = new int[rows + 1];
         columns = new int[entries];
-        termStart = new int[entries + 1];
-        terms = new int[levels.stream().mapToInt(level -> level.terms().length).sum()];
-        parents = new int[rows];
-        Arrays.fill(parents, -1);
-        memberStart = new int[rows + 1];
-        int all = groups.stream().mapToInt(group -> group.length).sum();
-        members = new int[all];
-        int term = 0;
-        int member = 0;
-        for (int l = 0; l < levels.size(); l++) {
+        for (int l = 0; l < count; l++) {
             BlockPattern level = levels.get(l);
+            levelRows[l + 1] = levelRows[l] + level.rows();
+            levelEntries[l + 1] = levelEntries[l] + level.entries();
+            levelMixed[l + 1] = mixedEntries.get(l);
             for (int k = 0; k < level.entries(); k++) {
                 columns[levelEntries[l] + k] = levelRows[l] + level.columns()[k];
-                termStart[levelEntries[l] + k] = term + level.termStart()[k];
             }
-            int before = l == 0 ? 0 : levelEntries[l - 1];
-            for (int k = 0; k < level.terms().length; k++) {
-                terms[term + k] = level.terms()[k] + 2 * before;
-            }
-            term += level.terms().length;
             for (int row = 0; row < level.rows(); row++) {
                 rowStart[levelRows[l] + row] = levelEntries[l] + level.rowStart()[row];
             }
-            member = addMembers(l, groups.get(l), level.rows(), member);
         }
         rowStart[rows] = entries;
-        termStart[entries] = terms.length;
-        memberStart[rows] = member;
+    }
+
+    /** Returns the number of rows of the matrix that the coarsest one so far was made of. */
+    private static int finerRows(List<BlockPattern> levels, int vertices) {
+        return levels.size() == 1 ? vertices : levels.get(levels.size() - 2).rows();
     }
 
     private static Elements strongPart(Elements kind) {
@@ -94,26 +116,6 @@ public final class BlockMatrix {
             vertices[k] = kind.vertices()[k / kind.strong() * kind.width() + k % kind.strong()];
         }
         return new Elements(kind.strong(), kind.strong(), vertices);
-    }
-
-    /** Lists the members of a level's rows, and notes these as parents. */
-    private int addMembers(int l, int[] group, int rows, int first) {
-        int[] count = new int[rows + 1];
-        for (int g : group) {
-            count[g + 1]++;
-        }
-        for (int row = 0; row < rows; row++) {
-            count[row + 1] += count[row];
-            memberStart[levelRows[l] + row] = first + count[row];
-        }
-        int below = l == 0 ? 0 : levelRows[l - 1];
-        for (int k = 0; k < group.length; k++) {
-            members[first + count[group[k]]++] = below + k;
-            if (l > 0) {
-                parents[below + k] = levelRows[l] + group[k];
-            }
-        }
-        return first + group.length;
     }
 
     /** Returns the first entry of each vertex's row, that on the diagonal; one more for the end. */
@@ -141,9 +143,9 @@ public final class BlockMatrix {
         return fine.terms();
     }
 
-    /** Returns the coarse row that each vertex is a member of. */
-    public int[] fineParent() {
-        return parent;
+    /** Returns the rows of the finest of the coarser matrices that each vertex follows. */
+    public WeightedTerms fineParents() {
+        return fineParents;
     }
 
     /** Returns the first row of each coarser matrix, from the finest; one more for the end. */
@@ -156,6 +158,11 @@ public final class BlockMatrix {
         return levelEntries;
     }
 
+    /** Returns the first entry of each product with a prolongation, {@link #mixed}; one more for the end. */
+    public int[] levelMixed() {
+        return levelMixed;
+    }
+
     /** Returns the first entry of each coarse row; one more for the end. */
     public int[] rowStart() {
         return rowStart;
@@ -166,28 +173,26 @@ public final class BlockMatrix {
         return columns;
     }
 
-    /** Returns the first term of each coarse entry; one more for the end. */
-    public int[] termStart() {
-        return termStart;
+    /**
+     * Returns what the entries of a matrix times its prolongation are summed from, by a row of the matrix and a coarse
+     * row: entries of that matrix, which is the vertices' for the first product.
+     */
+    public WeightedTerms mixed() {
+        return mixed;
     }
 
-    /** Returns what coarse entries are summed from: 2 times an entry of the next finer matrix. */
-    public int[] terms() {
-        return terms;
+    /** Returns what coarse entries are summed from: entries of {@link #mixed}. */
+    public WeightedTerms coarse() {
+        return coarse;
     }
 
-    /** Returns the row of the next coarser matrix that each coarse row is a member of; -1 in the coarsest. */
-    public int[] parents() {
+    /** Returns the rows of the next coarser matrix that each coarse row follows; none in the coarsest. */
+    public WeightedTerms parents() {
         return parents;
     }
 
-    /** Returns the first place in {@link #members} of each coarse row; one more for the end. */
-    public int[] memberStart() {
-        return memberStart;
-    }
-
-    /** Returns the members of each coarse row: vertices for those of the finest coarse matrix, else coarse rows. */
-    public int[] members() {
+    /** Returns what follows each coarse row: vertices for those of the finest coarse matrix, else coarse rows. */
+    public WeightedTerms members() {
         return members;
     }
 }

@@ -10,7 +10,8 @@ import java.util.List;
  * @param rowStart first entry of each row; one more for the end
  * @param columns column of each entry
  * @param termStart first term of each entry; one more for the end
- * @param terms what an entry is summed from: 2 times the index of a block, plus 1 where it is transposed
+ * @param terms what an entry is summed from: 2 times the index of a block, plus 1 where it is transposed; of a product
+ *     entries of the pattern that it is made of
  */
 record BlockPattern(int[] rowStart, int[] columns, int[] termStart, int[] terms) {
     /** Says where an entry comes from. */
@@ -71,6 +72,40 @@ record BlockPattern(int[] rowStart, int[] columns, int[] termStart, int[] terms)
             for (int row = 0; row < rows(); row++) {
                 for (int k = rowStart[row]; k < rowStart[row + 1]; k++) {
                     sink.add(group[row], group[columns[k]], 2 * k);
+                }
+            }
+        });
+    }
+
+    /**
+     * Returns the pattern of this matrix times a prolongation: by row and coarse row. Its terms are this one's entries,
+     * each of which counts by the part that the coarse row has in the entry's column.
+     */
+    BlockPattern times(Prolongation prolongation) {
+        return make(rows(), sink -> {
+            for (int row = 0; row < rows(); row++) {
+                for (int k = rowStart[row]; k < rowStart[row + 1]; k++) {
+                    for (int p = prolongation.start()[columns[k]];
+                            p < prolongation.start()[columns[k] + 1];
+                            p++) {
+                        sink.add(row, prolongation.parents()[p], k);
+                    }
+                }
+            }
+        });
+    }
+
+    /**
+     * Returns the pattern of a prolongation's transpose times this product. Its terms are this one's entries, each of
+     * which counts by the part that the coarse row has in the entry's row.
+     */
+    BlockPattern restricted(Prolongation prolongation) {
+        return make(prolongation.coarse(), sink -> {
+            for (int row = 0; row < rows(); row++) {
+                for (int p = prolongation.start()[row]; p < prolongation.start()[row + 1]; p++) {
+                    for (int k = rowStart[row]; k < rowStart[row + 1]; k++) {
+                        sink.add(prolongation.parents()[p], columns[k], k);
+                    }
                 }
             }
         });

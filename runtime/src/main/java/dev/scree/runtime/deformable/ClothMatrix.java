@@ -3,10 +3,12 @@ package dev.scree.runtime.deformable;
 import dev.scree.kernels.KernelSource;
 import dev.scree.runtime.cloth.BlockMatrix;
 import dev.scree.runtime.cloth.Elements;
+import dev.scree.runtime.cloth.WeightedTerms;
 import dev.scree.runtime.device.Extent;
 import dev.scree.runtime.device.Fields;
 import dev.scree.runtime.device.Launch;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 
 /** The matrix of the cloths' linear system on the device, and the multigrid that preconditions it. */
@@ -21,6 +23,7 @@ final class ClothMatrix {
     private final Extent entries;
     private final int[] rows;
     private final int[] coarseEntries;
+    private final int[] mixedEntries;
     /** The first of the coarser matrices that one work group does together. */
     private final int first;
 
@@ -46,18 +49,19 @@ final class ClothMatrix {
         own.ints("stiffTermStart", matrix.fineTermStart());
         own.ints("stiffTerms", matrix.fineTerms());
         blocks("stiffBlocks", entries.capacity());
-        own.ints("clothParent", matrix.fineParent());
+        weighted("clothParent", matrix.fineParents());
         rows = matrix.levelRows();
         coarseEntries = matrix.levelEntries();
         own.ints("levelRows", rows);
         own.ints("coarseStart", matrix.rowStart());
         own.ints("coarseColumn", matrix.columns());
-        own.ints("coarseTermStart", matrix.termStart());
-        own.ints("coarseTerms", matrix.terms());
+        weighted("mixedTerm", matrix.mixed());
+        weighted("coarseTerm", matrix.coarse());
+        mixedEntries = matrix.levelMixed();
+        blocks("mixedBlocks", mixedEntries[mixedEntries.length - 1]);
         blocks("coarseBlocks", coarseEntries[coarseEntries.length - 1]);
-        own.ints("coarseParent", matrix.parents());
-        own.ints("coarseMemberStart", matrix.memberStart());
-        own.ints("coarseMembers", matrix.members());
+        weighted("coarseParent", matrix.parents());
+        weighted("coarseMember", matrix.members());
         Extent coarse = Extent.fixed("coarse row", rows[rows.length - 1]);
         Extent halves = coarse.times(2, "half of a block");
         own.float4s("coarseExtra", halves);
@@ -84,6 +88,15 @@ final class ClothMatrix {
         own.floats(name, Extent.fixed("number of a block", Math.toIntExact(BLOCK_FLOATS * count)));
     }
 
+    /** Makes the buffers of weighted sums: of starts, terms and weights. @param name that they begin with */
+    private void weighted(String name, WeightedTerms sums) {
+        own.ints(name + "Start", sums.start());
+        // The coarsest matrix alone has no parents at all.
+        int room = Math.max(1, sums.terms().length);
+        own.ints(name + "s", Arrays.copyOf(sums.terms(), room));
+        own.floats(name + "Weights", Arrays.copyOf(sums.weights(), room));
+    }
+
     private Extent level(int level) {
         return Extent.fixed("row of a coarser matrix", rows[level + 1] - rows[level]);
     }
@@ -92,8 +105,12 @@ final class ClothMatrix {
     List<Launch> sums() {
         List<Launch> works = new ArrayList<>();
         works.add(own.bind(MATRIX, "stiff_sum", entries));
-        works.add(own.bind(MATRIX, "coarse_sum_first", Extent.fixed("coarse entry", coarseEntries[1])));
-        for (int l = 1; l < rows.length - 1; l++) {
+        for (int l = 0; l < rows.length - 1; l++) {
+            Extent mixed = Extent.fixed("mixed entry", mixedEntries[l + 1] - mixedEntries[l]);
+            works.add(
+                    l == 0
+                            ? own.bind(MATRIX, "mixed_sum_first", mixed)
+                            : own.with("firstEntry", mixedEntries[l]).bind(MATRIX, "mixed_sum", mixed));
             works.add(own.with("firstEntry", coarseEntries[l])
                     .bind(MATRIX, "coarse_sum", Extent.fixed("coarse entry", coarseEntries[l + 1] - coarseEntries[l])));
         }
@@ -138,8 +155,10 @@ final class ClothMatrix {
         }
         works.add(view.bind(CYCLE, "cycle_together", group()));
         for (int l = first - 1; l >= 0; l--) {
+            works.add(view.with("firstRow", rows[l]).bind(CYCLE, "cycle_prolong", level(l)));
             works.add(view.with("firstRow", rows[l]).bind(CYCLE, "cycle_up", teams(level(l))));
         }
+        works.add(view.bind(CYCLE, "cycle_prolong_first", vertices));
         works.add(view.bind(CYCLE, "cycle_up_last", teams(vertices)));
         return works;
     }

@@ -2,6 +2,7 @@ package dev.scree.runtime.cloth;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
 
 import dev.scree.runtime.scene.Cloth;
 import dev.scree.runtime.scene.ClothShape;
@@ -94,49 +95,82 @@ class BlockMatrixTest {
         return rounded;
     }
 
-    /** Each coarser matrix adds up rows and columns of the next finer one, down to one without neighbours. */
+    /** Each coarser matrix is the next finer one between two prolongations, down to one without neighbours. */
     private static void coarseRowsAddUp(BlockMatrix matrix, double[][] fine, double[] fineEntry) {
         int[] rows = matrix.levelRows();
-        int[] parent = matrix.fineParent();
+        int levels = rows.length - 1;
         double[][] finer = fine;
         double[] entry = fineEntry;
-        int levels = rows.length - 1;
         double[] coarse = new double[matrix.columns().length];
+        double[] mixed = new double[matrix.mixed().size()];
         for (int l = 0; l < levels; l++) {
             int n = rows[l + 1] - rows[l];
+            double[][] way = prolongation(matrix, l, finer.length);
             double[][] expected = new double[n][n];
             for (int i = 0; i < finer.length; i++) {
                 for (int j = 0; j < finer.length; j++) {
-                    expected[parent[i] - rows[l]][parent[j] - rows[l]] += finer[i][j];
+                    for (int a = 0; finer[i][j] != 0 && a < n; a++) {
+                        for (int b = 0; way[i][a] != 0 && b < n; b++) {
+                            expected[a][b] += way[i][a] * finer[i][j] * way[j][b];
+                        }
+                    }
                 }
+            }
+            for (int k = matrix.levelMixed()[l]; k < matrix.levelMixed()[l + 1]; k++) {
+                mixed[k] = sum(matrix.mixed(), k, entry);
             }
             double[][] found = new double[n][n];
             for (int row = rows[l]; row < rows[l + 1]; row++) {
                 assertThat(matrix.columns()[matrix.rowStart()[row]]).isEqualTo(row);
                 for (int k = matrix.rowStart()[row]; k < matrix.rowStart()[row + 1]; k++) {
-                    for (int t = matrix.termStart()[k]; t < matrix.termStart()[k + 1]; t++) {
-                        coarse[k] += entry[matrix.terms()[t] / 2];
-                    }
+                    coarse[k] = sum(matrix.coarse(), k, mixed);
                     found[row - rows[l]][matrix.columns()[k] - rows[l]] = coarse[k];
-                }
-                int below = l == 0 ? 0 : rows[l - 1];
-                for (int m = matrix.memberStart()[row]; m < matrix.memberStart()[row + 1]; m++) {
-                    assertThat(parent[matrix.members()[m] - below]).isEqualTo(row);
                 }
             }
             assertThat(found).isDeepEqualTo(round(expected, found));
             assertThat(n).isLessThan(l == 0 ? fine.length / 3 : finer.length);
             finer = expected;
             entry = coarse;
-            parent = new int[n];
-            for (int row = 0; row < n; row++) {
-                parent[row] = matrix.parents()[rows[l] + row];
-            }
         }
         int last = levels - 1;
         assertThat(matrix.levelEntries()[levels] - matrix.levelEntries()[last])
                 .as("in the coarsest matrix no row has a neighbour")
                 .isEqualTo(rows[levels] - rows[last]);
+    }
+
+    private static double sum(WeightedTerms sums, int which, double[] values) {
+        double sum = 0;
+        for (int t = sums.start()[which]; t < sums.start()[which + 1]; t++) {
+            sum += sums.weights()[t] * values[sums.terms()[t]];
+        }
+        return sum;
+    }
+
+    /** Returns a prolongation by its parents, after a look at its weights and at the lists of members. */
+    private static double[][] prolongation(BlockMatrix matrix, int level, int finer) {
+        int[] rows = matrix.levelRows();
+        int n = rows[level + 1] - rows[level];
+        int below = level == 0 ? 0 : rows[level - 1];
+        WeightedTerms parents = level == 0 ? matrix.fineParents() : matrix.parents();
+        double[][] way = new double[finer][n];
+        for (int row = 0; row < finer; row++) {
+            double all = 0;
+            for (int t = parents.start()[below + row]; t < parents.start()[below + row + 1]; t++) {
+                way[row][parents.terms()[t] - rows[level]] = parents.weights()[t];
+                all += parents.weights()[t];
+                assertThat(parents.weights()[t]).isPositive();
+            }
+            assertThat(all).as("what moves alike follows alike").isCloseTo(1, within(1e-12));
+        }
+        double[][] found = new double[finer][n];
+        WeightedTerms members = matrix.members();
+        for (int row = rows[level]; row < rows[level + 1]; row++) {
+            for (int t = members.start()[row]; t < members.start()[row + 1]; t++) {
+                found[members.terms()[t] - below][row - rows[level]] = members.weights()[t];
+            }
+        }
+        assertThat(found).isDeepEqualTo(way);
+        return way;
     }
 
     @Test

@@ -1,7 +1,8 @@
 // Purpose: the preconditioner of the cloths' linear solve: one V-cycle of a multigrid whose coarser matrices add up the
-// rows of aggregates, groups of neighbours (Vanek, Mandel and Brezina 1996 without smoothing of the prolongation;
-// Tamstorf, Jones and McCormick 2015 for cloth). A stretch wave passes hundreds of vertices in a step; conjugate
-// gradients alone carry forces over one vertex in each iteration.
+// rows of aggregates, groups of neighbours (Vanek, Mandel and Brezina 1996; Tamstorf, Jones and McCormick 2015 for
+// cloth). A row follows its own aggregate and those beside it by weights that are found once (Prolongation.java): on a
+// flag that flaps, smoothing halves the iterations that constants on each aggregate take. A stretch wave passes
+// hundreds of vertices in a step; conjugate gradients alone carry forces over one vertex in each iteration.
 //
 // Each matrix is swept once on the way down and once on the way up, by the inverses of its diagonal blocks times
 // CLOTH_SWEEP. The preconditioner is symmetric, as conjugate gradients need it. What couples vertices in contact with
@@ -15,12 +16,14 @@
 //   clothExtra               two vectors: what is only on the diagonal, mass and contacts [kg]
 //   clothResidual, clothDirection   right side and solution
 //   clothSwept               the first sweep
-//   clothLeft                what the first sweep leaves of the residual
-//   clothParent              its row in the finest of the coarser matrices
+//   clothLeft                what the first sweep leaves of the residual; on the way up the solution before the last
+//                            sweep
+//   clothParentStart, clothParents, clothParentWeights
+//                            the rows of the finest of the coarser matrices that it follows, and its weights [1]
 //   stiffStart, stiffColumn, stiffBlocks   rows of the matrix, see matrix.cl
 // by coarse row:
-//   coarseExtra, coarseInverse, coarseParent   the same
-//   coarseMemberStart, coarseMembers           the vertices or rows that it stands for
+//   coarseExtra, coarseInverse, coarseParentStart, coarseParents, coarseParentWeights   the same
+//   coarseMemberStart, coarseMembers, coarseMemberWeights   the vertices or rows that follow it, and their weights
 //   coarseRight, coarseSwept, coarseLeft, coarseValue   right side, first sweep, what it leaves, solution
 //   coarseStart, coarseColumn, coarseBlocks    rows of the matrices
 // levelRows: first row of each coarser matrix; levels: number of these.
@@ -35,15 +38,17 @@
 // Makes a struct of a kernel's parameters, which have the names of its arguments.
 #define COARSE_OF_CLOTHS                                                                                               \
     {                                                                                                                  \
-        coarseStart, coarseColumn, coarseBlocks, coarseExtra, coarseInverse, coarseParent, coarseMemberStart,          \
-                coarseMembers                                                                                          \
+        coarseStart, coarseColumn, coarseBlocks, coarseExtra, coarseInverse, coarseParentStart, coarseParents,         \
+                coarseParentWeights, coarseMemberStart, coarseMembers, coarseMemberWeights                             \
     }
 
 // Begins a solve: the diagonal of the finest of the coarser matrices. One work item: one of its rows.
 __kernel void cycle_begin_first(const int count, __global const int* clothPinBody, __global const float4* clothExtra,
         __global const int* coarseStart, __global const int* coarseColumn, __global const float* coarseBlocks,
-        __global const int* coarseParent, __global const int* coarseMemberStart, __global const int* coarseMembers,
-        __global float4* coarseExtra, __global float4* coarseInverse) {
+        __global const int* coarseParentStart, __global const int* coarseParents,
+        __global const float* coarseParentWeights, __global const int* coarseMemberStart,
+        __global const int* coarseMembers, __global const float* coarseMemberWeights, __global float4* coarseExtra,
+        __global float4* coarseInverse) {
     int row = get_global_id(0);
     if (row >= count) {
         return;
@@ -53,8 +58,8 @@ __kernel void cycle_begin_first(const int count, __global const int* clothPinBod
     for (int k = coarseMemberStart[row]; k < coarseMemberStart[row + 1]; k++) {
         int v = coarseMembers[k];
         if (clothPinBody[v] == FREE_VERTEX) {
-            extra.diagonal += clothExtra[2 * v];
-            extra.off += clothExtra[2 * v + 1];
+            extra.diagonal += coarseMemberWeights[k] * clothExtra[2 * v];
+            extra.off += coarseMemberWeights[k] * clothExtra[2 * v + 1];
         }
     }
     finish_row(&c, row, extra, coarseExtra, coarseInverse);
@@ -62,9 +67,10 @@ __kernel void cycle_begin_first(const int count, __global const int* clothPinBod
 
 // Does the same for another one of the large matrices. firstRow: its first row.
 __kernel void cycle_begin(const int count, const int firstRow, __global const int* coarseStart,
-        __global const int* coarseColumn, __global const float* coarseBlocks, __global const int* coarseParent,
-        __global const int* coarseMemberStart, __global const int* coarseMembers, __global float4* coarseExtra,
-        __global float4* coarseInverse) {
+        __global const int* coarseColumn, __global const float* coarseBlocks, __global const int* coarseParentStart,
+        __global const int* coarseParents, __global const float* coarseParentWeights,
+        __global const int* coarseMemberStart, __global const int* coarseMembers,
+        __global const float* coarseMemberWeights, __global float4* coarseExtra, __global float4* coarseInverse) {
     int row = firstRow + get_global_id(0);
     if ((int)get_global_id(0) >= count) {
         return;
@@ -76,8 +82,10 @@ __kernel void cycle_begin(const int count, const int firstRow, __global const in
 // Does the same for the small ones but the finest of the coarser matrices. One work group does it all.
 __kernel GROUP(CYCLE_GROUP) void cycle_begin_together(const int count, const int cycleFirst, const int levels,
         __global const int* levelRows, __global const int* coarseStart, __global const int* coarseColumn,
-        __global const float* coarseBlocks, __global const int* coarseParent, __global const int* coarseMemberStart,
-        __global const int* coarseMembers, __global float4* coarseExtra, __global float4* coarseInverse) {
+        __global const float* coarseBlocks, __global const int* coarseParentStart, __global const int* coarseParents,
+        __global const float* coarseParentWeights, __global const int* coarseMemberStart,
+        __global const int* coarseMembers, __global const float* coarseMemberWeights, __global float4* coarseExtra,
+        __global float4* coarseInverse) {
     Coarse c = COARSE_OF_CLOTHS;
     for (int level = max(cycleFirst, 1); level < levels; level++) {
         for (int row = levelRows[level] + (int)get_local_id(0); row < levelRows[level + 1]; row += CYCLE_GROUP) {
@@ -112,7 +120,9 @@ __kernel GROUP(CLOTH_GROUP) void cycle_left_first(const int count, const int par
 __kernel GROUP(CLOTH_GROUP) void cycle_left(const int count, const int firstRow, const int parity,
         __global const int* clothSolve, __global const int* coarseStart, __global const int* coarseColumn,
         __global const float* coarseBlocks, __global const float4* coarseExtra, __global const float4* coarseInverse,
-        __global const int* coarseParent, __global const int* coarseMemberStart, __global const int* coarseMembers,
+        __global const int* coarseParentStart, __global const int* coarseParents,
+        __global const float* coarseParentWeights, __global const int* coarseMemberStart,
+        __global const int* coarseMembers, __global const float* coarseMemberWeights,
         __global const float4* coarseRight, __global const float4* coarseSwept, __global float4* coarseLeft) {
     __local float4 sums[CLOTH_GROUP];
     int row = firstRow + get_global_id(0) / TEAM;
@@ -133,9 +143,11 @@ __kernel GROUP(CLOTH_GROUP) void cycle_left(const int count, const int firstRow,
 // that. firstRow: its first row; coarseLeft: by member, for the finest of the coarser matrices clothLeft.
 __kernel void cycle_down(const int count, const int firstRow, const int parity, __global const int* clothSolve,
         __global const int* coarseStart, __global const int* coarseColumn, __global const float* coarseBlocks,
-        __global const float4* coarseExtra, __global const float4* coarseInverse, __global const int* coarseParent,
-        __global const int* coarseMemberStart, __global const int* coarseMembers, __global const float4* coarseLeft,
-        __global float4* coarseRight, __global float4* coarseSwept) {
+        __global const float4* coarseExtra, __global const float4* coarseInverse, __global const int* coarseParentStart,
+        __global const int* coarseParents, __global const float* coarseParentWeights,
+        __global const int* coarseMemberStart, __global const int* coarseMembers,
+        __global const float* coarseMemberWeights, __global const float4* coarseLeft, __global float4* coarseRight,
+        __global float4* coarseSwept) {
     int row = firstRow + get_global_id(0);
     if ((int)get_global_id(0) >= count || clothSolve[CLOTH_DONE + parity]) {
         return;
@@ -148,9 +160,11 @@ __kernel void cycle_down(const int count, const int firstRow, const int parity, 
 __kernel GROUP(CYCLE_GROUP) void cycle_together(const int count, const int cycleFirst, const int levels,
         const int parity, __global const int* clothSolve, __global const int* levelRows,
         __global const int* coarseStart, __global const int* coarseColumn, __global const float* coarseBlocks,
-        __global const float4* coarseExtra, __global const float4* coarseInverse, __global const int* coarseParent,
-        __global const int* coarseMemberStart, __global const int* coarseMembers, __global float4* coarseRight,
-        __global float4* coarseSwept, __global float4* coarseLeft, __global float4* coarseValue) {
+        __global const float4* coarseExtra, __global const float4* coarseInverse, __global const int* coarseParentStart,
+        __global const int* coarseParents, __global const float* coarseParentWeights,
+        __global const int* coarseMemberStart, __global const int* coarseMembers,
+        __global const float* coarseMemberWeights, __global float4* coarseRight, __global float4* coarseSwept,
+        __global float4* coarseLeft, __global float4* coarseValue) {
     int last = clothSolve[CLOTH_DONE + parity] ? 0 : levels;
     int item = get_local_id(0);
     Coarse c = COARSE_OF_CLOTHS;
@@ -173,19 +187,41 @@ __kernel GROUP(CYCLE_GROUP) void cycle_together(const int count, const int cycle
     barrier(CLK_GLOBAL_MEM_FENCE);
     for (int level = last - 2; level >= cycleFirst; level--) {
         for (int row = levelRows[level] + item; row < levelRows[level + 1]; row += CYCLE_GROUP) {
-            float4 product = corrected_times(&c, row, 0, 1, coarseSwept, coarseValue);
-            prolong_row(&c, row, product, coarseRight, coarseSwept, coarseValue);
+            prolong_row(&c, row, coarseSwept, coarseValue, coarseLeft);
+        }
+        barrier(CLK_GLOBAL_MEM_FENCE);
+        for (int row = levelRows[level] + item; row < levelRows[level + 1]; row += CYCLE_GROUP) {
+            float4 product = row_times(row, 0, 1, coarseStart, coarseColumn, coarseBlocks, coarseLeft);
+            sweep_row(&c, row, product, coarseRight, coarseLeft, coarseValue);
         }
         barrier(CLK_GLOBAL_MEM_FENCE);
     }
 }
 
-// Prolongs to one of the large coarser matrices. One team: one of its rows. firstRow: the first of them.
+// Prolongs to one of the large coarser matrices. One work item: one of its rows. firstRow: the first of them.
+__kernel void cycle_prolong(const int count, const int firstRow, const int parity, __global const int* clothSolve,
+        __global const int* coarseStart, __global const int* coarseColumn, __global const float* coarseBlocks,
+        __global const float4* coarseExtra, __global const float4* coarseInverse, __global const int* coarseParentStart,
+        __global const int* coarseParents, __global const float* coarseParentWeights,
+        __global const int* coarseMemberStart, __global const int* coarseMembers,
+        __global const float* coarseMemberWeights, __global const float4* coarseSwept,
+        __global const float4* coarseValue, __global float4* coarseLeft) {
+    int row = firstRow + get_global_id(0);
+    if ((int)get_global_id(0) >= count || clothSolve[CLOTH_DONE + parity]) {
+        return;
+    }
+    Coarse c = COARSE_OF_CLOTHS;
+    prolong_row(&c, row, coarseSwept, coarseValue, coarseLeft);
+}
+
+// Sweeps one of the large coarser matrices the last time. One team: one of its rows. firstRow: the first of them.
 __kernel GROUP(CLOTH_GROUP) void cycle_up(const int count, const int firstRow, const int parity,
         __global const int* clothSolve, __global const int* coarseStart, __global const int* coarseColumn,
         __global const float* coarseBlocks, __global const float4* coarseExtra, __global const float4* coarseInverse,
-        __global const int* coarseParent, __global const int* coarseMemberStart, __global const int* coarseMembers,
-        __global const float4* coarseRight, __global const float4* coarseSwept, __global float4* coarseValue) {
+        __global const int* coarseParentStart, __global const int* coarseParents,
+        __global const float* coarseParentWeights, __global const int* coarseMemberStart,
+        __global const int* coarseMembers, __global const float* coarseMemberWeights,
+        __global const float4* coarseRight, __global const float4* coarseLeft, __global float4* coarseValue) {
     __local float4 sums[CLOTH_GROUP];
     int row = firstRow + get_global_id(0) / TEAM;
     int lane = get_local_id(0) % TEAM;
@@ -193,38 +229,50 @@ __kernel GROUP(CLOTH_GROUP) void cycle_up(const int count, const int firstRow, c
     Coarse c = COARSE_OF_CLOTHS;
     float4 sum = vector(0.0f, 0.0f, 0.0f);
     if (some) {
-        sum = corrected_times(&c, row, lane, TEAM, coarseSwept, coarseValue);
+        sum = row_times(row, lane, TEAM, coarseStart, coarseColumn, coarseBlocks, coarseLeft);
     }
     sum = team_sum(sum, sums);
     if (some && lane == 0) {
-        prolong_row(&c, row, sum, coarseRight, coarseSwept, coarseValue);
+        sweep_row(&c, row, sum, coarseRight, coarseLeft, coarseValue);
     }
 }
 
-// Prolongs to the vertices. One team: one vertex.
+// Prolongs to the vertices. One work item: one vertex. What is held gets no correction.
+__kernel void cycle_prolong_first(const int count, const int parity, __global const int* clothSolve,
+        __global const int* clothPinBody, __global const int* clothParentStart, __global const int* clothParents,
+        __global const float* clothParentWeights, __global const float4* clothSwept, __global const float4* coarseValue,
+        __global float4* clothLeft) {
+    int v = get_global_id(0);
+    if (v >= count || clothSolve[CLOTH_DONE + parity]) {
+        return;
+    }
+    float4 value = vector(0.0f, 0.0f, 0.0f);
+    if (clothPinBody[v] == FREE_VERTEX) {
+        value = clothSwept[v] + of_parents(v, clothParentStart, clothParents, clothParentWeights, coarseValue);
+    }
+    clothLeft[v] = value;
+}
+
+// Sweeps the vertices the last time. One team: one vertex.
 __kernel GROUP(CLOTH_GROUP) void cycle_up_last(const int count, const int parity, __global const int* clothSolve,
         __global const int* clothPinBody, __global const int* stiffStart, __global const int* stiffColumn,
         __global const float* stiffBlocks, __global const float4* clothExtra, __global const float4* clothInverse,
-        __global const float4* clothResidual, __global const float4* clothSwept, __global const int* clothParent,
-        __global const float4* coarseValue, __global const int* clothTouched, __global const float4* clothArm,
-        __global const float4* clothTouch, __global const float4* nearDirection, __global float4* clothDirection) {
+        __global const float4* clothResidual, __global const float4* clothLeft, __global const int* clothTouched,
+        __global const float4* clothArm, __global const float4* clothTouch, __global const float4* nearDirection,
+        __global float4* clothDirection) {
     __local float4 sums[CLOTH_GROUP];
     int v = get_global_id(0) / TEAM;
     int lane = get_local_id(0) % TEAM;
     bool some = v * TEAM < count && !clothSolve[CLOTH_DONE + parity] && clothPinBody[v] == FREE_VERTEX;
     float4 sum = (float4)(0.0f);
-    int end = some ? stiffStart[v + 1] : 0;
-    for (int k = some ? stiffStart[v] + lane : 0; k < end; k += TEAM) {
-        int other = stiffColumn[k];
-        if (clothPinBody[other] == FREE_VERTEX) {
-            sum += columns_times(stiffBlocks, k, clothSwept[other] + coarseValue[clothParent[other]]);
-        }
+    if (some) {
+        sum = row_times(v, lane, TEAM, stiffStart, stiffColumn, stiffBlocks, clothLeft);
     }
     sum = team_sum(sum, sums);
     if (!some || lane > 0) {
         return;
     }
-    float4 own = clothSwept[v] + coarseValue[clothParent[v]];
+    float4 own = clothLeft[v];
     float4 left = clothResidual[v] - only_xyz(sum) - block_times(clothExtra[2 * v], clothExtra[2 * v + 1], own);
     own += CLOTH_SWEEP * block_times(clothInverse[2 * v], clothInverse[2 * v + 1], left);
     for (int place = CLOTH_TOUCHES * v; place < CLOTH_TOUCHES * (v + 1); place++) {

@@ -8,14 +8,17 @@
 
 // The coarser matrices, all in one.
 typedef struct {
-    __global const int* start;      // coarseStart
-    __global const int* column;     // coarseColumn
-    __global const float* blocks;   // coarseBlocks
-    __global const float4* extra;   // coarseExtra
-    __global const float4* inverse; // coarseInverse
-    __global const int* parent;     // coarseParent
-    __global const int* memberStart;
+    __global const int* start;       // coarseStart
+    __global const int* column;      // coarseColumn
+    __global const float* blocks;    // coarseBlocks
+    __global const float4* extra;    // coarseExtra
+    __global const float4* inverse;  // coarseInverse
+    __global const int* parentStart; // coarseParentStart
+    __global const int* parents;
+    __global const float* parentWeights;
+    __global const int* memberStart; // coarseMemberStart
     __global const int* members;
+    __global const float* memberWeights;
 } Coarse;
 
 // Returns a part of the sum of a row's blocks times vectors, less the part that is only on the diagonal: of every
@@ -40,32 +43,32 @@ static inline void restrict_row(
         const Coarse* c, int row, __global const float4* left, __global float4* right, __global float4* swept) {
     float4 sum = vector(0.0f, 0.0f, 0.0f);
     for (int k = c->memberStart[row]; k < c->memberStart[row + 1]; k++) {
-        sum += left[c->members[k]];
+        sum += c->memberWeights[k] * left[c->members[k]];
     }
     right[row] = sum;
     swept[row] = CLOTH_SWEEP * block_times(c->inverse[2 * row], c->inverse[2 * row + 1], sum);
 }
 
-// Returns a coarse row's value before its last sweep: that of its first and of its parent.
-static inline float4 coarse_value(
-        const Coarse* c, int row, __global const float4* swept, __global const float4* value) {
-    return swept[row] + value[c->parent[row]];
-}
-
-// Returns a part of the product of a row with the values before their last sweep; lane and step as for row_times.
-static inline float4 corrected_times(
-        const Coarse* c, int row, int lane, int step, __global const float4* swept, __global const float4* value) {
-    float4 sum = (float4)(0.0f);
-    for (int k = c->start[row] + lane; k < c->start[row + 1]; k += step) {
-        sum += columns_times(c->blocks, k, coarse_value(c, c->column[k], swept, value));
+// Returns what a row, of a coarser matrix or of the vertices, takes over from its parents.
+static inline float4 of_parents(int row, __global const int* start, __global const int* parents,
+        __global const float* weights, __global const float4* value) {
+    float4 sum = vector(0.0f, 0.0f, 0.0f);
+    for (int k = start[row]; k < start[row + 1]; k++) {
+        sum += weights[k] * value[parents[k]];
     }
-    return only_xyz(sum);
+    return sum;
 }
 
-// Takes over the correction of a row's parent, with a last sweep. product: as corrected_times finds it.
-static inline void prolong_row(const Coarse* c, int row, float4 product, __global const float4* right,
-        __global const float4* swept, __global float4* value) {
-    float4 own = coarse_value(c, row, swept, value);
+// Finds a coarse row's value before its last sweep: that of its first and of its parents.
+static inline void prolong_row(
+        const Coarse* c, int row, __global const float4* swept, __global const float4* value, __global float4* before) {
+    before[row] = swept[row] + of_parents(row, c->parentStart, c->parents, c->parentWeights, value);
+}
+
+// Sweeps a row the last time. product: of the row with the values before.
+static inline void sweep_row(const Coarse* c, int row, float4 product, __global const float4* right,
+        __global const float4* before, __global float4* value) {
+    float4 own = before[row];
     float4 left = right[row] - product - block_times(c->extra[2 * row], c->extra[2 * row + 1], own);
     value[row] = own + CLOTH_SWEEP * block_times(c->inverse[2 * row], c->inverse[2 * row + 1], left);
 }
@@ -87,12 +90,13 @@ static inline void finish_row(
     inverses[2 * row + 1] = inverse.off;
 }
 
-// Adds up what is only on the diagonals of a row's members.
+// Adds up what is only on the diagonals of a row's members, by their weights: as if it acted where the row is (a lumped
+// mass), so that it stays on the diagonal.
 static inline void begin_row(const Coarse* c, int row, __global float4* extras, __global float4* inverses) {
     Block extra = {vector(0.0f, 0.0f, 0.0f), vector(0.0f, 0.0f, 0.0f)};
     for (int k = c->memberStart[row]; k < c->memberStart[row + 1]; k++) {
-        extra.diagonal += extras[2 * c->members[k]];
-        extra.off += extras[2 * c->members[k] + 1];
+        extra.diagonal += c->memberWeights[k] * extras[2 * c->members[k]];
+        extra.off += c->memberWeights[k] * extras[2 * c->members[k] + 1];
     }
     finish_row(c, row, extra, extras, inverses);
 }
