@@ -167,7 +167,7 @@ final class CheckCommand implements Callable<Integer> {
     static String line(RunConfiguration run) {
         List<String> says = new ArrayList<>();
         says.add(run.scene() == null ? "the project's scene" : "scene " + run.scene());
-        Stream.of(run.device(), run.bodies(), run.quality())
+        Stream.of(run.device(), run.bodies(), run.cloths(), run.quality())
                 .filter(Objects::nonNull)
                 .map(choice -> choice instanceof Enum<?> word ? RunOptions.name(word) : choice.toString())
                 .forEach(says::add);

@@ -2,6 +2,7 @@ package dev.scree.editor.cli;
 
 import dev.scree.editor.report.StatisticsFile;
 import dev.scree.runtime.scene.BodySolver;
+import dev.scree.runtime.scene.ClothSolver;
 import dev.scree.runtime.scene.FluidModel;
 import dev.scree.runtime.scene.FluidQuality;
 import dev.scree.runtime.scene.Physics;
@@ -18,6 +19,13 @@ final class RunOptions {
     private BodySolver bodies;
 
     @Option(
+            names = "--cloths",
+            paramLabel = "realtime|accurate",
+            description = "How exactly cloths and soft bodies are computed in this run: in real time by long steps and "
+                    + "few iterations, or accurately; else as the scene says.")
+    private ClothSolver cloths;
+
+    @Option(
             names = "--quality",
             paramLabel = "preview|normal|exact",
             description = "How exactly fluid is computed in this run. Exact: the scene's own numbers; normal: steps "
@@ -30,6 +38,7 @@ final class RunOptions {
         Physics physics = scene.physics();
         FluidModel fluid = physics.fluid();
         return scene.withPhysics(physics.withBodySolver(bodiesOr(physics.bodySolver()))
+                .withClothSolver(clothsOr(physics.clothSolver()))
                 .withFluid(fluid.withQuality(qualityOr(fluid.quality()))));
     }
 
@@ -46,6 +55,11 @@ final class RunOptions {
     /** Returns the solver of bodies that the user named, or another one. */
     BodySolver bodiesOr(BodySolver usual) {
         return bodies == null ? usual : bodies;
+    }
+
+    /** Returns the solver of cloths that the user named, or another one. */
+    ClothSolver clothsOr(ClothSolver usual) {
+        return cloths == null ? usual : cloths;
     }
 
     /** Returns the quality of the fluid that the user named, or another one. */

@@ -10,6 +10,7 @@ import dev.scree.editor.panel.ui.Role;
 import dev.scree.editor.panel.ui.Ui;
 import dev.scree.runtime.project.RunChecks;
 import dev.scree.runtime.scene.BodySolver;
+import dev.scree.runtime.scene.ClothSolver;
 import dev.scree.runtime.scene.FluidQuality;
 import dev.scree.runtime.scene.RunConfiguration;
 import dev.scree.runtime.scene.property.NumberInput;
@@ -97,6 +98,14 @@ final class RunsDialog {
                 solver -> solver == BodySolver.REALTIME ? "Real time" : "Accurate",
                 "As the scene says",
                 solver -> runs.change(run.withBodies(solver)));
+        choice(
+                ui,
+                "Cloths",
+                run.cloths(),
+                List.of(ClothSolver.values()),
+                solver -> solver == ClothSolver.REALTIME ? "Real time" : "Accurate",
+                "As the scene says",
+                solver -> runs.change(run.withCloths(solver)));
         choice(
                 ui,
                 "Fluid quality",

@@ -6,6 +6,7 @@ import dev.scree.runtime.project.ProjectTemplates;
 import dev.scree.runtime.scene.Body;
 import dev.scree.runtime.scene.BodySolver;
 import dev.scree.runtime.scene.Camera;
+import dev.scree.runtime.scene.ClothSolver;
 import dev.scree.runtime.scene.Domain;
 import dev.scree.runtime.scene.FluidModel;
 import dev.scree.runtime.scene.FluidQuality;
@@ -78,14 +79,15 @@ public final class SampleProjects {
     }
 
     /**
-     * Writes a sample, which is made to be watched: its bodies play at real time and its fluid in normal quality.
-     * {@code --bodies accurate --quality exact} is its other reading.
+     * Writes a sample, which is made to be watched: its bodies and cloths play at real time and its fluid in normal
+     * quality. {@code --bodies accurate --cloths accurate --quality exact} is its other reading.
      */
     private static void write(Path folder, Scene sample) {
         Physics physics = sample.physics();
         FluidModel fluid = sample.mayHaveFluid() ? physics.fluid().withQuality(FluidQuality.NORMAL) : physics.fluid();
-        Scene scene =
-                sample.withPhysics(physics.withBodySolver(BodySolver.REALTIME).withFluid(fluid));
+        Scene scene = sample.withPhysics(physics.withBodySolver(BodySolver.REALTIME)
+                .withClothSolver(ClothSolver.REALTIME)
+                .withFluid(fluid));
         Map<String, ModelSettings> models = new LinkedHashMap<>();
         Set<String> shapes = new LinkedHashSet<>();
         for (ModelObject body : scene.modelObjects()) {

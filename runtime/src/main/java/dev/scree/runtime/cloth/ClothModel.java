@@ -227,6 +227,19 @@ public final class ClothModel {
         return parts.get(part).mesh();
     }
 
+    /** Returns the least of the parts' edges [m]: of each that of equal-sided triangles of its mean area. */
+    public double finestEdge() {
+        double least = Double.POSITIVE_INFINITY;
+        for (int c = 0; c < parts.size(); c++) {
+            double area = 0;
+            for (int v = firstVertex[c]; v < firstVertex[c + 1]; v++) {
+                area += properties[4 * v + 1];
+            }
+            least = Math.min(least, Math.sqrt(4 / Math.sqrt(3) * area / mesh(c).triangleCount()));
+        }
+        return least;
+    }
+
     /** Returns the first vertex of a part; of the number of parts, the number of vertices. */
     public int firstVertex(int part) {
         return firstVertex[part];

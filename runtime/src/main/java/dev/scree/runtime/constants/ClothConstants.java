@@ -9,6 +9,27 @@ public final class ClothConstants {
             "Derived: an implicit Euler step damps a swing of angular frequency w by the ratio w dt/2 of the critical "
                     + "damping: 1 % at w = 5 rad/s, the swing of a curtain of .4 m.");
 
+    /** Longest step of a cloth that plays at real time. */
+    public static final Constant REALTIME_STEP = new Constant(
+            1.0 / 60,
+            "s",
+            "Derived: one step in each frame of a display. It damps a swing of angular frequency w by the ratio w dt/2 "
+                    + "of the critical damping: 4 % at w = 5 rad/s.");
+
+    /** Way that nothing exceeds in a longer step than the accurate ones, by the edge of the finest cloth. */
+    public static final Constant REALTIME_WAY = new Constant(
+            4,
+            "1",
+            "Derived: a sheet shot at another at 10 m/s passes through it where it goes 8 edges in a step, and does "
+                    + "not where it goes 5 (cloth/shot).");
+
+    /** Iterations of a step's solve after which a cloth that plays at real time moves on, where nothing presses. */
+    public static final Constant REALTIME_ITERATIONS = Constant.counting(
+            8,
+            "iterations",
+            "Derived: on a flag of 5,197 vertices in steps of 1/60 s the velocities err by 1 % of a fall by one step "
+                    + "after 9, in place of .1 % after dozens.");
+
     /** Pressure at which a contact would give way by the whole thickness. */
     public static final Constant FIRMNESS = new Constant(
             1e5,

@@ -6,6 +6,7 @@ import dev.scree.runtime.cloth.Elements;
 import dev.scree.runtime.cloth.GasTable;
 import dev.scree.runtime.cloth.PinTimes;
 import dev.scree.runtime.cloth.VertexTriangles;
+import dev.scree.runtime.constants.ClothConstants;
 import dev.scree.runtime.device.CommandQueue;
 import dev.scree.runtime.device.DeviceFloats;
 import dev.scree.runtime.device.DeviceInts;
@@ -16,6 +17,7 @@ import dev.scree.runtime.instance.ClothSteps;
 import dev.scree.runtime.instance.SceneInstance;
 import dev.scree.runtime.instance.StepConstants;
 import dev.scree.runtime.rigid.BodyFields;
+import dev.scree.runtime.scene.ClothSolver;
 import dev.scree.runtime.step.Phase;
 import dev.scree.runtime.step.SimulationSystem;
 import dev.scree.runtime.step.Stage;
@@ -179,6 +181,11 @@ public final class ClothSystem implements SimulationSystem {
         iterations = new ClothIterations(own);
         this.bodies = bodies;
         own.number("cloths", cloths);
+        own.number(
+                "leastIterations",
+                instance.scene().physics().clothSolver() == ClothSolver.REALTIME
+                        ? ClothConstants.REALTIME_ITERATIONS.count()
+                        : 0);
         expected = instance.bodyModel().byImpulses();
         int touches = KernelSource.constant(REACTION, "CLOTH_TOUCHES");
         Extent touch = vertices.times(touches, "contact of a vertex");

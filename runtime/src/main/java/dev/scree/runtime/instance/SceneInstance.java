@@ -24,6 +24,7 @@ import dev.scree.runtime.discretization.FluidScales;
 import dev.scree.runtime.discretization.FluidSides;
 import dev.scree.runtime.discretization.GridPlan;
 import dev.scree.runtime.discretization.ImplicitViscosity;
+import dev.scree.runtime.scene.ClothSolver;
 import dev.scree.runtime.scene.FluidSolver;
 import dev.scree.runtime.scene.GrainBlock;
 import dev.scree.runtime.scene.ParticleSets;
@@ -137,6 +138,7 @@ public final class SceneInstance {
                 && samples() == other.samples()
                 && fluidCapacity == other.fluidCapacity
                 && cloth.sameShape(other.cloth)
+                && scene.physics().clothSolver() == other.scene.physics().clothSolver()
                 && GasTable.any(cloth) == GasTable.any(other.cloth)
                 && cloth.tears() == other.cloth.tears()
                 && PinTimes.any(cloth) == PinTimes.any(other.cloth)
@@ -296,6 +298,10 @@ public final class SceneInstance {
             return ClothSteps.NONE;
         }
         double longest = ClothConstants.LONGEST_STEP.value();
+        if (scene.physics().clothSolver() == ClothSolver.REALTIME) {
+            double way = ClothConstants.REALTIME_WAY.value() * cloth.finestEdge();
+            longest = Math.max(longest, Math.min(ClothConstants.REALTIME_STEP.value(), way / Math.max(speed, 1e-9)));
+        }
         double falling = scene.physics().gravity().length() * sizes.timeStep() * sizes.stepsPerFrame();
         if (cloth.stopsGrains() && !bodies.byImpulses()) {
             double smallest = scene.grains().stream()

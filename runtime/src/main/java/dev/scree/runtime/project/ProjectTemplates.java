@@ -3,6 +3,7 @@ package dev.scree.runtime.project;
 import dev.scree.runtime.UserError;
 import dev.scree.runtime.scene.BodySolver;
 import dev.scree.runtime.scene.Camera;
+import dev.scree.runtime.scene.ClothSolver;
 import dev.scree.runtime.scene.Domain;
 import dev.scree.runtime.scene.Emitter;
 import dev.scree.runtime.scene.FluidBlock;
@@ -63,7 +64,8 @@ public enum ProjectTemplates {
     /** Returns the template's scene, which is named main; its bodies play at real time. */
     public Scene scene() {
         Scene made = scene.get();
-        return made.withPhysics(made.physics().withBodySolver(BodySolver.REALTIME));
+        return made.withPhysics(
+                made.physics().withBodySolver(BodySolver.REALTIME).withClothSolver(ClothSolver.REALTIME));
     }
 
     /**

@@ -15,6 +15,7 @@ import java.util.Map;
  * @param fluidSpacing distance of fluid particles at rest, which is their diameter [m]
  * @param speedLimit speed of any particle above which play stops as a runaway [m/s]
  * @param bodySolver method by which contacts of bodies and grains are computed
+ * @param clothSolver how exactly cloths and soft bodies are computed
  * @param frictionLaw how contacts resist sliding
  * @param contactSurface whether bodies touch with their smooth surface or as plain spheres
  * @param sleeping whether bodies at rest are no longer computed until something touches them
@@ -30,6 +31,7 @@ public record Physics(
         double fluidSpacing,
         double speedLimit,
         BodySolver bodySolver,
+        ClothSolver clothSolver,
         FrictionLaw frictionLaw,
         ContactSurface contactSurface,
         Boolean sleeping,
@@ -47,6 +49,7 @@ public record Physics(
         fluidSpacing = fluidSpacing == 0 ? 0.02 : fluidSpacing;
         speedLimit = speedLimit == 0 ? 1000 : speedLimit;
         bodySolver = bodySolver == null ? BodySolver.ACCURATE : bodySolver;
+        clothSolver = clothSolver == null ? ClothSolver.ACCURATE : clothSolver;
         frictionLaw = frictionLaw == null ? FrictionLaw.HISTORY : frictionLaw;
         contactSurface = contactSurface == null ? ContactSurface.SMOOTH : contactSurface;
         sleeping = sleeping == null || sleeping;

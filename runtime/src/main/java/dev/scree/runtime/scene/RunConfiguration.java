@@ -14,6 +14,7 @@ import java.util.Map;
  * @param scene name of the scene that is played; null for the one that is shown, or on the command line the project's
  * @param device as the option {@code --device} has it: auto, cpu, gpu, java or a number; null for the chosen one
  * @param bodies solver of bodies; null for the scene's
+ * @param cloths solver of cloths; null for the scene's
  * @param quality quality of the fluid; null for the scene's
  * @param seconds simulated time after which the play ends [s]; null for no end
  * @param record whether the play is recorded
@@ -27,6 +28,7 @@ public record RunConfiguration(
         String scene,
         String device,
         BodySolver bodies,
+        ClothSolver cloths,
         FluidQuality quality,
         Double seconds,
         @JsonInclude(JsonInclude.Include.NON_DEFAULT) boolean record,
@@ -42,14 +44,15 @@ public record RunConfiguration(
 
     /** Returns the configuration that plays just as without one. */
     public static RunConfiguration plain(String name) {
-        return new RunConfiguration(name, null, null, null, null, null, false, null, null, null);
+        return new RunConfiguration(name, null, null, null, null, null, null, false, null, null, null);
     }
 
-    /** Returns a scene with the solver and the quality of this configuration. */
+    /** Returns a scene with the solvers and the quality of this configuration. */
     public Scene applied(Scene authored) {
         Physics physics = authored.physics();
         FluidModel fluid = physics.fluid();
         return authored.withPhysics(physics.withBodySolver(bodies == null ? physics.bodySolver() : bodies)
+                .withClothSolver(cloths == null ? physics.clothSolver() : cloths)
                 .withFluid(fluid.withQuality(quality == null ? fluid.quality() : quality)));
     }
 }

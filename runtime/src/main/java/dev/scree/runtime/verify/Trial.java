@@ -6,6 +6,7 @@ import dev.scree.runtime.device.DeviceInfo;
 import dev.scree.runtime.device.Devices;
 import dev.scree.runtime.discretization.Correction;
 import dev.scree.runtime.scene.BodySolver;
+import dev.scree.runtime.scene.ClothSolver;
 import dev.scree.runtime.simulation.Simulation;
 import dev.scree.runtime.surface.SurfaceLattice;
 import dev.scree.runtime.surface.SurfaceMaker;
@@ -18,6 +19,7 @@ public final class Trial {
     private final boolean inJava;
     private final Set<Correction> without;
     private final boolean impulses;
+    private final boolean realtimeCloths;
 
     /**
      * A trial with all corrections.
@@ -33,20 +35,32 @@ public final class Trial {
      *     kind DEVICE where there is no such device
      */
     public Trial(DeviceChoice device, Set<Correction> without, Progress progress) {
-        this(device, without, progress, Devices.choose(device) == null, false);
+        this(device, without, progress, Devices.choose(device) == null, false, false);
     }
 
-    private Trial(DeviceChoice device, Set<Correction> without, Progress progress, boolean inJava, boolean impulses) {
+    private Trial(
+            DeviceChoice device,
+            Set<Correction> without,
+            Progress progress,
+            boolean inJava,
+            boolean impulses,
+            boolean realtimeCloths) {
         this.device = device;
         this.without = Set.copyOf(without);
         this.progress = progress;
         this.inJava = inJava;
         this.impulses = impulses;
+        this.realtimeCloths = realtimeCloths;
     }
 
     /** Returns the same trial with bodies that move by impulses. */
     Trial byImpulses() {
-        return new Trial(device, without, progress, inJava, true);
+        return new Trial(device, without, progress, inJava, true, realtimeCloths);
+    }
+
+    /** Returns the same trial with cloths that play at real time. */
+    Trial withRealtimeCloths() {
+        return new Trial(device, without, progress, inJava, impulses, true);
     }
 
     /** Whether the reference solver in Java plays: double precision, one thread. */
@@ -68,6 +82,9 @@ public final class Trial {
     Play open(Arrangement arrangement, Simulation.Options options) {
         if (impulses) {
             arrangement.physics(p -> p.withBodySolver(BodySolver.REALTIME));
+        }
+        if (realtimeCloths) {
+            arrangement.physics(p -> p.withClothSolver(ClothSolver.REALTIME));
         }
         return new Play(
                 Simulation.open(

@@ -38,7 +38,9 @@ public final class Verification {
         all.addAll(ScaleCases.all());
         all.addAll(ImpulseCases.all());
         all.addAll(ClothCases.all());
+        all.addAll(ClothSwingCases.all());
         all.addAll(ClothBodyCases.all());
+        all.addAll(RealtimeClothCases.all());
         all.addAll(ClothFoldCases.all());
         all.addAll(ClothGrainCases.all());
         all.addAll(WetClothCases.all());

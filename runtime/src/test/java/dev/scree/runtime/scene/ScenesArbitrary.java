@@ -213,16 +213,18 @@ final class ScenesArbitrary {
                         positive().injectNull(0.5),
                         positive(),
                         positive(),
-                        Arbitraries.of(FrictionLaw.values()),
+                        Combinators.combine(Arbitraries.of(FrictionLaw.values()), Arbitraries.of(ClothSolver.values()))
+                                .as(Map::entry),
                         Arbitraries.of(ContactSurface.values()))
-                .flatAs((g, rate, step, spacing, limit, law, surface) -> others().map(other -> new Physics(
+                .flatAs((g, rate, step, spacing, limit, laws, surface) -> others().map(other -> new Physics(
                         g,
                         rate,
                         step,
                         spacing,
                         limit,
                         BodySolver.values()[other.size() % 2],
-                        law,
+                        laws.getValue(),
+                        laws.getKey(),
                         surface,
                         other.isEmpty(),
                         new FluidModel(

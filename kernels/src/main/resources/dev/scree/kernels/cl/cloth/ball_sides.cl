@@ -84,18 +84,20 @@ __kernel void ball_boxes(const int count, __global const int* foldOrder, __globa
         return;
     }
     int triangle = foldOrder[place];
-    Box box = no_box();
+    Way both = no_way();
     if (triangle >= 0 && !is_torn(tornPlace[triangle], clothTorn)) {
         int4 c = vload4(triangle, sheetCorners);
         int corners[3] = {c.x, c.y, c.z};
         for (int k = 0; k < 3; k++) {
             int v = corners[k];
             float reach = clothProperties[v].z;
-            box.low = fmin(box.low, fmin(ballFrom[v], clothPosition[v]) - reach);
-            box.high = fmax(box.high, fmax(ballFrom[v], clothPosition[v]) + reach);
+            add_point(ballFrom[v], reach, &both.start);
+            add_point(clothPosition[v], reach, &both.start);
         }
     }
-    store_box(&box, place / FOLD_FAN, place, foldBoxes);
+    // A step of the bodies is a part of the way: a box round all of it.
+    both.end = both.start;
+    store_way(&both, place / FOLD_FAN, place, foldBoxes);
 }
 
 // Where vertices are in a step of the bodies.
@@ -264,8 +266,9 @@ __kernel void ball_sides(const int count, const int firstBall, const int foldLev
         stop.found = false;
         stop.crossed = false;
         Box box = {place + fmin(way, 0.0f) - ball.radius, place + fmax(way, 0.0f) + ball.radius};
-        Walk walk = walk_of(&tree, &box);
-        for (int t = next_triangle(&tree, &box, &walk); t >= 0; t = next_triangle(&tree, &box, &walk)) {
+        Way both = {box, box};
+        Walk walk = walk_of(&tree, &both);
+        for (int t = next_triangle(&tree, &both, &walk); t >= 0; t = next_triangle(&tree, &both, &walk)) {
             int4 c = vload4(t, sheetCorners);
             if (ballStops[c.w]) {
                 Pair pair = ball_pair(place, way, c, &vertices);

@@ -78,8 +78,9 @@ static inline void find_near(const Tree* tree, const Box* box, float4 x, float4 
         __global const float4* clothPositionLow, __global const float4* clothProperties, int first,
         __global int* ballCorners, __global float4* ballWeights, NearTriangles* near) {
     near->count = 0;
-    Walk walk = walk_of(tree, box);
-    for (int t = next_triangle(tree, box, &walk); t >= 0; t = next_triangle(tree, box, &walk)) {
+    Way both = {*box, *box};
+    Walk walk = walk_of(tree, &both);
+    for (int t = next_triangle(tree, &both, &walk); t >= 0; t = next_triangle(tree, &both, &walk)) {
         int4 c = vload4(t, sheetCorners);
         if (!ballStops[c.w]) {
             continue;

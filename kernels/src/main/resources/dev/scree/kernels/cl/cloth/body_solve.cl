@@ -191,18 +191,18 @@ __kernel GROUP(CLOTH_GROUP) void cloth_apply_bodies(const int count, const int b
 // Does one iteration for bodies and for the velocities and directions of the vertices that they hold; it runs after
 // cloth_advance, since a body's direction needs the residuals of the vertices that it takes along.
 __kernel GROUP(CLOTH_GROUP) void cloth_advance_bodies(const int count, const int bodyCount, const int parts,
-        const int number, const int parity, __global const int* nearStart, __global const int* nearBody,
-        __global const int* nearHolds, __global const float4* clothParts, __global const int* clothSolve,
-        __global const float* clothScalars, __global const int* clothPinBody, __global const int* clothTouched,
-        __global const float4* clothArm, __global const float4* clothTouch, __global const float4* clothInverse,
-        __global const float4* clothResidual, __global const int* nearFirst, __global const int* nearLast,
-        __global const float4* nearInverse, __global const float4* nearProduct, __global float4* nearSearch,
-        __global float4* nearSearched, __global float4* nearNext, __global float4* nearGain,
-        __global float4* nearResidual, __global float4* nearDirection, __global float4* clothNext,
-        __global float4* clothDirection) {
+        const int number, const int parity, const int leastIterations, __global const int* nearStart,
+        __global const int* nearBody, __global const int* nearHolds, __global const float4* clothParts,
+        __global const int* clothSolve, __global const float* clothScalars, __global const int* clothPinBody,
+        __global const int* clothTouched, __global const float4* clothArm, __global const float4* clothTouch,
+        __global const float4* clothInverse, __global const float4* clothResidual, __global const int* nearFirst,
+        __global const int* nearLast, __global const float4* nearInverse, __global const float4* nearProduct,
+        __global float4* nearSearch, __global float4* nearSearched, __global float4* nearNext,
+        __global float4* nearGain, __global float4* nearResidual, __global float4* nearDirection,
+        __global float4* clothNext, __global float4* clothDirection) {
     __local float4 sums[CLOTH_GROUP];
     int item = get_local_id(0);
-    Iteration it = iteration_of(parts, number, parity, clothParts, clothSolve, clothScalars, sums);
+    Iteration it = iteration_of(parts, number, leastIterations, parity, clothParts, clothSolve, clothScalars, sums);
     int near = it.done ? 0 : nearStart[bodyCount];
     for (int k = get_group_id(0); k < near; k += get_num_groups(0)) {
         int b = nearBody[k];

@@ -1,9 +1,10 @@
 // Purpose: lists the pairs of features of cloths that may come near each other in a step; see cloth/folds.h.
 //
 // The triangles are sorted once so that neighbours lie side by side; FOLD_FAN places in this order, and of the nodes
-// above them, are a group and share a node. In a search each node gets the box round all that its triangles do in the
-// step. A cloth hardly stretches, so that triangles which were neighbours stay near each other, however it is folded.
-// What meets a group's boxes is found for all of them at once, in the lanes of a vector.
+// above them, are a group and share a node. In a search each node gets the boxes round its triangles at the start and
+// at the end of the step: a sheet that flaps goes far, but what is beside it goes along. A cloth hardly stretches, so
+// that triangles which were neighbours stay near each other, however it is folded. What meets a group's boxes is found
+// for all of them at once, in the lanes of a vector.
 //
 // The pairs stay good until a vertex is, at the start or the end of a step, farther from where the search saw it than
 // its margin; a search takes those that may come nearer than the thickness and both margins. The search goes by
@@ -17,7 +18,7 @@
 // Buffers:
 //   foldOrder                     by place in the tree; triangle, or -1 where there is none
 //   foldLevel                     by level of the tree, from the leaves; its first group; one more for the end
-//   foldBoxes                     by group; 6 rows of FOLD_FAN [m]: xyz of the boxes' low corners, then the high ones
+//   foldBoxes                     by group; FOLD_ROWS rows of FOLD_FAN [m], see tree.h
 //   foldWidest                    by cloth; greatest margin [m]
 //   foldMargin                    by vertex; its margin [m]
 //   foldFrom, foldTo              by vertex; where it was at start and end of the step that the search saw [m]
@@ -52,13 +53,26 @@ typedef struct {
     __global const int* torn;
 } Mesh;
 
-// Takes the way of a vertex into a box.
-static inline void add_vertex(const Mesh* m, int v, Box* box) {
-    float reach = 0.5f * m->thickness[m->cloth[v]] + m->margin[v];
+// Takes the way of a vertex into boxes. reach: how far its surroundings go.
+static inline void add_vertex(const Mesh* m, int v, float reach, Way* way) {
     float4 x = m->position[v];
-    float4 end = x + m->dt * m->next[v];
-    box->low = fmin(box->low, fmin(x, end) - reach);
-    box->high = fmax(box->high, fmax(x, end) + reach);
+    add_point(x, reach, &way->start);
+    add_point(x + m->dt * m->next[v], reach, &way->end);
+}
+
+// Returns half of the distance that a vertex keeps from others in a search [m].
+static inline float reach_of(const Mesh* m, int v) {
+    return 0.5f * m->thickness[m->cloth[v]] + m->margin[v];
+}
+
+// Returns whether two features are farther than reach from each other all the time. Along an axis the distances of
+// their vertices change evenly, so where one is on the same side at both ends of the step it is so in between, however
+// far both move.
+static inline bool stay_apart(const Way* a, const Way* b, float reach) {
+    float4 above = fmin(a->start.low - b->start.high, a->end.low - b->end.high);
+    float4 below = fmin(b->start.low - a->start.high, b->end.low - a->end.high);
+    float4 gap = fmax(above, below);
+    return fmax(gap.x, fmax(gap.y, gap.z)) > reach;
 }
 
 // Asks for a search before the first solve of a step, so that a step does not depend on those before it, and where a
@@ -105,15 +119,15 @@ __kernel void fold_boxes(const int count, __constant StepConstants* constants, _
     Mesh m = {0, constants->clothTimeStep, sheetCorners, sheetWings, clothPinBody, clothPosition, clothPositionLow,
             clothNext, foldThickness, foldMargin, clothCloth, tornPlace, clothTorn};
     int triangle = foldOrder[place];
-    Box box = no_box();
+    Way way = no_way();
     // What has torn touches nothing.
     if (triangle >= 0 && !is_torn(tornPlace[triangle], clothTorn)) {
         int4 corners = vload4(triangle, sheetCorners);
-        add_vertex(&m, corners.x, &box);
-        add_vertex(&m, corners.y, &box);
-        add_vertex(&m, corners.z, &box);
+        add_vertex(&m, corners.x, reach_of(&m, corners.x), &way);
+        add_vertex(&m, corners.y, reach_of(&m, corners.y), &way);
+        add_vertex(&m, corners.z, reach_of(&m, corners.z), &way);
     }
-    store_box(&box, place / FOLD_FAN, place, foldBoxes);
+    store_way(&way, place / FOLD_FAN, place, foldBoxes);
 }
 
 // Makes the boxes of a level of the tree from those of the level below. One work item: one node. level: its number.
@@ -123,14 +137,14 @@ __kernel void fold_boxes_above(const int count, const int level, __global const 
     if (node >= count || !foldSearch[FOLD_DUE]) {
         return;
     }
-    Box box = no_box();
+    Way way = no_way();
     int below = foldLevel[level - 1] + node;
     for (int k = 0; below < foldLevel[level] && k < FOLD_FAN; k++) {
         __global const float* from = foldBoxes + (size_t)FOLD_ROWS * FOLD_FAN * below + k;
-        box.low = fmin(box.low, vector(from[0], from[FOLD_FAN], from[2 * FOLD_FAN]));
-        box.high = fmax(box.high, vector(from[3 * FOLD_FAN], from[4 * FOLD_FAN], from[5 * FOLD_FAN]));
+        add_stored_box(from, &way.start);
+        add_stored_box(from + FOLD_ROWS / 2 * FOLD_FAN, &way.end);
     }
-    store_box(&box, foldLevel[level] + node / FOLD_FAN, node, foldBoxes);
+    store_way(&way, foldLevel[level] + node / FOLD_FAN, node, foldBoxes);
 }
 
 // Returns a corner of a triangle, 0 to 2 round and round.
@@ -178,35 +192,39 @@ static inline void find_pairs(
         a = corner_at(corners, k + 1);
         b = corner_at(corners, k + 2);
     }
-    float thickness = m->thickness[m->cloth[a]];
-    float margin = fmax(m->margin[a], m->margin[b]);
-    Box box = no_box();
-    add_vertex(m, a, &box);
-    add_vertex(m, b, &box);
-    Walk walk = walk_of(tree, &box);
-    for (int t = next_triangle(tree, &box, &walk); t >= 0; t = next_triangle(tree, &box, &walk)) {
+    Way way = no_way();
+    add_vertex(m, a, 0.0f, &way);
+    add_vertex(m, b, 0.0f, &way);
+    float own_part = fmax(reach_of(m, a), reach_of(m, b));
+    Way wide = {
+            {way.start.low - own_part, way.start.high + own_part}, {way.end.low - own_part, way.end.high + own_part}};
+    Walk walk = walk_of(tree, &wide);
+    for (int t = next_triangle(tree, &wide, &walk); t >= 0; t = next_triangle(tree, &wide, &walk)) {
+        // Edges meet those of higher numbers.
+        if (t < own) {
+            continue;
+        }
         int4 corners = vload4(t, m->corners);
-        float own_part = 0.5f * (thickness + m->thickness[corners.w]) + margin;
         if (!edge) {
             if (a != corners.x && a != corners.y && a != corners.z) {
-                float reach = own_part + fmax(m->margin[corners.x], fmax(m->margin[corners.y], m->margin[corners.z]));
+                float reach =
+                        own_part + fmax(reach_of(m, corners.x), fmax(reach_of(m, corners.y), reach_of(m, corners.z)));
                 add_pair_of(m, (int4)(a, corners.x, corners.y, corners.z), false, reach, room, foldVertices, place);
             }
             continue;
         }
-        for (int other = 0; other < 3 && t >= own; other++) {
+        for (int other = 0; other < 3; other++) {
             int c = corner_at(corners, other + 1);
             int d = corner_at(corners, other + 2);
             if (3 * t + other > 3 * own + k && a != c && a != d && b != c && b != d &&
                     numbers_edge(m, t, corners, other)) {
-                Box beside = no_box();
-                add_vertex(m, c, &beside);
-                add_vertex(m, d, &beside);
-                if (!boxes_meet(&box, &beside)) {
-                    continue;
+                Way beside = no_way();
+                add_vertex(m, c, 0.0f, &beside);
+                add_vertex(m, d, 0.0f, &beside);
+                float reach = own_part + fmax(reach_of(m, c), reach_of(m, d));
+                if (!stay_apart(&way, &beside, reach)) {
+                    add_pair_of(m, (int4)(a, b, c, d), true, reach, room, foldVertices, place);
                 }
-                float reach = own_part + fmax(m->margin[c], m->margin[d]);
-                add_pair_of(m, (int4)(a, b, c, d), true, reach, room, foldVertices, place);
             }
         }
     }

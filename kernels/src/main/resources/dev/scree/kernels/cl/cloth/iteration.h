@@ -10,9 +10,12 @@ typedef struct {
 } Iteration;
 
 // Returns what to do in an iteration of a solve, whose number in the step it is given; every item of every group finds
-// the same. sums: local memory for CLOTH_GROUP items.
-static inline Iteration iteration_of(int parts, int number, int parity, __global const float4* clothParts,
-        __global const int* clothSolve, __global const float* clothScalars, __local float4* sums) {
+// the same. leastIterations: 0 where every solve goes on until all is exact; else only one in which something presses
+// does. Of the others one that begins anew does so many iterations, and one that would only go on does none: what the
+// first solve finds says already what will press. sums: local memory for CLOTH_GROUP items.
+static inline Iteration iteration_of(int parts, int number, int leastIterations, int parity,
+        __global const float4* clothParts, __global const int* clothSolve, __global const float* clothScalars,
+        __local float4* sums) {
     float4 own = (float4)(0.0f);
     for (int k = get_local_id(0); k < parts; k += CLOTH_GROUP) {
         own += clothParts[k];
@@ -34,7 +37,11 @@ static inline Iteration iteration_of(int parts, int number, int parity, __global
         tolerance *= CLOTH_ROUGHER;
     }
     float limit = tolerance * tolerance * sum.z + CLOTH_ROUNDING * CLOTH_ROUNDING * it.first;
-    it.done = clothSolve[CLOTH_DONE + parity] || sum.w <= limit;
+    bool same = number > 0 && !clothSolve[CLOTH_PRESSES + number] && !clothSolve[CLOTH_PRESSES + number - 1];
+    // None that goes on will make up for what this one leaves.
+    float exact = CLOTH_TOLERANCE * CLOTH_TOLERANCE * sum.z + CLOTH_ROUNDING * CLOTH_ROUNDING * it.first;
+    bool enough = same || kept[CLOTH_BEGUN] >= (float)leastIterations || sum.x <= exact;
+    it.done = clothSolve[CLOTH_DONE + parity] || (sum.w <= limit && enough);
     it.beta = before == 0.0f ? 0.0f : sum.x / before;
     float below = sum.y - (alphaBefore == 0.0f ? 0.0f : it.beta * sum.x / alphaBefore);
     // What is searched along has this energy, below that of the new direction by what both share. Where rounding leaves

@@ -12,21 +12,23 @@
 #include "cloth/reaction.h"
 #include "cloth/folds.h"
 
-// Finds the product w of the matrix and the direction u, and sums up.
-__kernel GROUP(CLOTH_GROUP) void cloth_apply(const int count, const int vertices, const int parity,
-        __constant StepConstants* constants, __global const float4* clothProperties, __global const int* clothPinBody,
-        __global const int* stiffStart, __global const int* stiffColumn, __global const float* stiffBlocks,
-        __global const float4* clothStiff, __global const float4* clothBlock, __global const float4* clothResidual,
-        __global const float4* clothDirection, __global const float4* clothVelocity, __global const int* clothSolve,
-        __global const int* clothTouched, __global const float4* clothArm, __global const float4* clothTouch,
-        __global const float4* nearDirection, __global const int* clothPressed, __global const int* foldStart,
-        __global const int* foldEntries, __global const int* foldVertices, __global const float4* foldWeights,
-        __global const float4* foldBlock, __global float4* clothProduct, __global float4* clothParts) {
+// Finds the product w of the matrix and the direction u, and sums up. leastIterations: see iteration.h.
+__kernel GROUP(CLOTH_GROUP) void cloth_apply(const int count, const int vertices, const int number, const int parity,
+        const int leastIterations, __constant StepConstants* constants, __global const float4* clothProperties,
+        __global const int* clothPinBody, __global const int* stiffStart, __global const int* stiffColumn,
+        __global const float* stiffBlocks, __global const float4* clothStiff, __global const float4* clothBlock,
+        __global const float4* clothResidual, __global const float4* clothDirection,
+        __global const float4* clothVelocity, __global const int* clothSolve, __global const int* clothTouched,
+        __global const float4* clothArm, __global const float4* clothTouch, __global const float4* nearDirection,
+        __global const int* clothPressed, __global const int* foldStart, __global const int* foldEntries,
+        __global const int* foldVertices, __global const float4* foldWeights, __global const float4* foldBlock,
+        __global float4* clothProduct, __global float4* clothParts) {
     __local float4 sums[CLOTH_GROUP];
     float4 terms = (float4)(0.0f);
     float dt = constants->clothTimeStep;
     float fall2 = dt * dt * dot3(constants->gravity, constants->gravity) +
                   CLOTH_STILL * CLOTH_STILL / (CLOTH_TOLERANCE * CLOTH_TOLERANCE);
+    bool bounded = leastIterations > 0 && !clothSolve[CLOTH_PRESSES + number];
     int lane = get_local_id(0) % TEAM;
     int all = clothSolve[CLOTH_DONE + parity] ? 0 : vertices;
     // All items of a group take as many turns, since a team's sum needs them all.
@@ -67,7 +69,7 @@ __kernel GROUP(CLOTH_GROUP) void cloth_apply(const int count, const int vertices
             continue;
         }
         float4 r = clothResidual[v];
-        float left = dot3(r, u);
+        float left = bounded ? 0.0f : dot3(r, u);
         if (presses) {
             // A force that the solve leaves over there is wrong however little it moves the vertex.
             Block own = {clothStiff[2 * v], clothStiff[2 * v + 1]};
@@ -89,13 +91,13 @@ __kernel GROUP(CLOTH_GROUP) void cloth_apply(const int count, const int vertices
 // Does one iteration, but for the new direction, which multigrid.cl finds. parity: which set of scalars the iteration
 // before has written; this one writes the other.
 __kernel GROUP(CLOTH_GROUP) void cloth_advance(const int count, const int vertices, const int parts, const int number,
-        const int parity, __global const float4* clothParts, __global const int* clothPinBody,
-        __global const float4* clothInverse, __global const float4* clothProduct, __global const float4* clothDirection,
-        __global float4* clothSearch, __global float4* clothSearched, __global float4* clothNext,
-        __global float4* clothResidual, __global float4* clothSwept, __global int* clothSolve,
-        __global float* clothScalars) {
+        const int parity, const int leastIterations, __global const float4* clothParts,
+        __global const int* clothPinBody, __global const float4* clothInverse, __global const float4* clothProduct,
+        __global const float4* clothDirection, __global float4* clothSearch, __global float4* clothSearched,
+        __global float4* clothNext, __global float4* clothResidual, __global float4* clothSwept,
+        __global int* clothSolve, __global float* clothScalars) {
     __local float4 sums[CLOTH_GROUP];
-    Iteration it = iteration_of(parts, number, parity, clothParts, clothSolve, clothScalars, sums);
+    Iteration it = iteration_of(parts, number, leastIterations, parity, clothParts, clothSolve, clothScalars, sums);
     if (!it.done) {
         for (int v = get_global_id(0); v < vertices; v += get_global_size(0)) {
             if (clothPinBody[v] == WORLD_HOLDS) {
@@ -121,7 +123,8 @@ __kernel GROUP(CLOTH_GROUP) void cloth_advance(const int count, const int vertic
         clothScalars[other + CLOTH_GAMMA] = it.done ? clothScalars[own + CLOTH_GAMMA] : it.gamma;
         clothScalars[other + CLOTH_ALPHA] = it.done ? clothScalars[own + CLOTH_ALPHA] : it.alpha;
         clothScalars[other + CLOTH_FIRST] = it.done ? clothScalars[own + CLOTH_FIRST] : it.first;
-        clothScalars[other + CLOTH_BEGUN] = it.done ? clothScalars[own + CLOTH_BEGUN] : 1.0f;
+        clothScalars[other + CLOTH_BEGUN] =
+                it.done ? clothScalars[own + CLOTH_BEGUN] : clothScalars[own + CLOTH_BEGUN] + 1.0f;
         clothSolve[CLOTH_DONE + 1 - parity] = it.done;
         clothSolve[CLOTH_ITERATIONS] += it.done ? 0 : 1;
     }

@@ -21,7 +21,7 @@
 #define CLOTH_GAMMA 0
 #define CLOTH_ALPHA 1
 #define CLOTH_FIRST 2 // gamma of the first iteration
-#define CLOTH_BEGUN 3 // 1 once the solve has done an iteration
+#define CLOTH_BEGUN 3 // number of iterations that the solve has done
 #define CLOTH_SCALARS 4
 
 // Number of work items in a group that goes over vertices, and greatest number of such groups: each group of the next

@@ -9,8 +9,8 @@ typedef struct {
     __global const float* boxes;
 } Tree;
 
-// Number of rows of a group's boxes.
-#define FOLD_ROWS 6
+// Number of rows of a group's boxes: xyz of the low corners, then of the high ones, at the start and at the end.
+#define FOLD_ROWS 12
 
 // A box.
 typedef struct {
@@ -18,20 +18,30 @@ typedef struct {
     float4 high;
 } Box;
 
+// Boxes round what moves evenly, at the start and at the end of its way.
+typedef struct {
+    Box start;
+    Box end;
+} Way;
+
 // Returns a box round nothing.
 static inline Box no_box(void) {
     Box box = {vector(MAXFLOAT, MAXFLOAT, MAXFLOAT), -vector(MAXFLOAT, MAXFLOAT, MAXFLOAT)};
     return box;
 }
 
-static inline bool boxes_meet(const Box* a, const Box* b) {
-    return a->low.x <= b->high.x && a->low.y <= b->high.y && a->low.z <= b->high.z && a->high.x >= b->low.x &&
-           a->high.y >= b->low.y && a->high.z >= b->low.z;
+static inline Way no_way(void) {
+    Way way = {no_box(), no_box()};
+    return way;
 }
 
-// Writes the box of a node. group: of its level's; node: its number in the level.
-static inline void store_box(const Box* box, int group, int node, __global float* boxes) {
-    __global float* to = boxes + (size_t)FOLD_ROWS * FOLD_FAN * group + node % FOLD_FAN;
+// Takes a point's surroundings into a box. reach: how far they go on each axis.
+static inline void add_point(float4 x, float reach, Box* box) {
+    box->low = fmin(box->low, x - reach);
+    box->high = fmax(box->high, x + reach);
+}
+
+static inline void store_box(const Box* box, __global float* to) {
     to[0] = box->low.x;
     to[FOLD_FAN] = box->low.y;
     to[2 * FOLD_FAN] = box->low.z;
@@ -40,35 +50,54 @@ static inline void store_box(const Box* box, int group, int node, __global float
     to[5 * FOLD_FAN] = box->high.z;
 }
 
+// Takes a stored box into another one.
+static inline void add_stored_box(__global const float* from, Box* box) {
+    box->low = fmin(box->low, vector(from[0], from[FOLD_FAN], from[2 * FOLD_FAN]));
+    box->high = fmax(box->high, vector(from[3 * FOLD_FAN], from[4 * FOLD_FAN], from[5 * FOLD_FAN]));
+}
+
+// Writes the boxes of a node. group: of its level's; node: its number in the level.
+static inline void store_way(const Way* way, int group, int node, __global float* boxes) {
+    __global float* to = boxes + (size_t)FOLD_ROWS * FOLD_FAN * group + node % FOLD_FAN;
+    store_box(&way->start, to);
+    store_box(&way->end, to + FOLD_ROWS / 2 * FOLD_FAN);
+}
+
 // Where a search is in the tree: in a group of a level. Of this one and of those above it, up to the top, the nodes
-// that meet the box and have not been gone through are bits, FOLD_FAN for each level.
+// that may meet the way and have not been gone through are bits, FOLD_FAN for each level.
 typedef struct {
     int level;
     int group;
     ulong nodes;
 } Walk;
 
-// Returns the nodes of a group whose boxes meet another one, in bits.
-static inline int nodes_that_meet(const Tree* tree, const Box* box, int level, int group) {
+// Returns the nodes of a group that may meet another way, in bits. Distances along an axis change evenly, so what is on
+// the same side at start and end is so in between, however far both move.
+static inline int nodes_that_meet(const Tree* tree, const Way* way, int level, int group) {
     int row = FOLD_ROWS * (tree->level[level] + group);
-    int8 meets = vload8(row, tree->boxes) <= box->high.x && vload8(row + 1, tree->boxes) <= box->high.y &&
-                 vload8(row + 2, tree->boxes) <= box->high.z && vload8(row + 3, tree->boxes) >= box->low.x &&
-                 vload8(row + 4, tree->boxes) >= box->low.y && vload8(row + 5, tree->boxes) >= box->low.z;
-    int8 bits = meets & (int8)(1, 2, 4, 8, 16, 32, 64, 128);
+    const Box* start = &way->start;
+    const Box* end = &way->end;
+    int8 apart = vload8(row, tree->boxes) > start->high.x && vload8(row + 6, tree->boxes) > end->high.x;
+    apart |= vload8(row + 1, tree->boxes) > start->high.y && vload8(row + 7, tree->boxes) > end->high.y;
+    apart |= vload8(row + 2, tree->boxes) > start->high.z && vload8(row + 8, tree->boxes) > end->high.z;
+    apart |= vload8(row + 3, tree->boxes) < start->low.x && vload8(row + 9, tree->boxes) < end->low.x;
+    apart |= vload8(row + 4, tree->boxes) < start->low.y && vload8(row + 10, tree->boxes) < end->low.y;
+    apart |= vload8(row + 5, tree->boxes) < start->low.z && vload8(row + 11, tree->boxes) < end->low.z;
+    int8 bits = ~apart & (int8)(1, 2, 4, 8, 16, 32, 64, 128);
     int4 four = bits.lo | bits.hi;
     int2 two = four.lo | four.hi;
     return two.x | two.y;
 }
 
 // Begins a search.
-static inline Walk walk_of(const Tree* tree, const Box* box) {
+static inline Walk walk_of(const Tree* tree, const Way* way) {
     Walk w = {tree->levels - 1, 0, 0};
-    w.nodes = (ulong)nodes_that_meet(tree, box, w.level, 0) << (FOLD_FAN * w.level);
+    w.nodes = (ulong)nodes_that_meet(tree, way, w.level, 0) << (FOLD_FAN * w.level);
     return w;
 }
 
-// Returns the next triangle whose box meets another one, or -1.
-static inline int next_triangle(const Tree* tree, const Box* box, Walk* w) {
+// Returns the next triangle that may meet another way, or -1.
+static inline int next_triangle(const Tree* tree, const Way* way, Walk* w) {
     while (true) {
         int shift = FOLD_FAN * w->level;
         int nodes = (int)(w->nodes >> shift) & ((1 << FOLD_FAN) - 1);
@@ -88,7 +117,7 @@ static inline int next_triangle(const Tree* tree, const Box* box, Walk* w) {
         }
         w->level--;
         w->group = node;
-        w->nodes |= (ulong)nodes_that_meet(tree, box, w->level, node) << (shift - FOLD_FAN);
+        w->nodes |= (ulong)nodes_that_meet(tree, way, w->level, node) << (shift - FOLD_FAN);
     }
 }
 

@@ -4,6 +4,7 @@ import static dev.scree.runtime.scene.property.Declaration.option;
 
 import dev.scree.runtime.scene.Air;
 import dev.scree.runtime.scene.BodySolver;
+import dev.scree.runtime.scene.ClothSolver;
 import dev.scree.runtime.scene.ContactSurface;
 import dev.scree.runtime.scene.FluidModel;
 import dev.scree.runtime.scene.FluidQuality;
@@ -172,6 +173,22 @@ final class PhysicsProperties {
                             "Accurate",
                             "Forces of overlapping particles, in steps of tenths of a millisecond. For study."))
             .help("How contacts of bodies and grains are computed")
+            .choice(
+                    "clothSolver",
+                    "Cloths",
+                    ClothSolver.class,
+                    Physics::clothSolver,
+                    Physics::withClothSolver,
+                    option(
+                            ClothSolver.REALTIME,
+                            "Real time",
+                            "Steps of a sixtieth of a second with few iterations: swings die sooner. For authoring "
+                                    + "and play."),
+                    option(
+                            ClothSolver.ACCURATE,
+                            "Accurate",
+                            "Steps of 1/240 s, each solved to a fixed tolerance. For study."))
+            .help("How exactly cloths and soft bodies are computed")
             .choice(
                     "frictionLaw",
                     "Friction",

@@ -1,0 +1,54 @@
+package dev.scree.runtime.verify;
+
+import dev.scree.runtime.constants.ClothConstants;
+import dev.scree.runtime.verify.VerificationCase.Experiment;
+import java.util.List;
+
+/**
+ * Cloths that play at real time: the experiments of accurate ones, with the same tolerances where these hold. What is
+ * weaker has a tolerance of its own here. Two experiments have no row, since they fail: a sheet that slides over
+ * another one is held by it (cloth/layers), and grains or bodies that contact forces move keep a sheet stirring
+ * (cloth/felt).
+ */
+final class RealtimeClothCases {
+    private static final String SYSTEM = "R8";
+
+    private RealtimeClothCases() {}
+
+    static List<VerificationCase> all() {
+        CaseList cases = new CaseList();
+        add(cases, "hanging-strip", "a strip stretches under its weight as with accurate steps", ClothCases::strip);
+        add(cases, "cantilever", "a strip bends under its weight as with accurate steps", ClothCases::cantilever);
+        add(cases, "catenary", "a strip that does not stretch hangs as a catenary", ClothCases::catenary);
+        add(cases, "string", "a strip that is pulled taut vibrates at the frequency of a string", ClothCases::string);
+        add(
+                cases,
+                "swing",
+                "a hanging strip swings as a chain; steps four times as long damp it four times as fast",
+                trial -> ClothSwingCases.swing(trial, ClothConstants.REALTIME_STEP.value(), 0.1));
+        add(cases, "momentum", "a free sheet that is stirred keeps its momentum", ClothCases::momentum);
+        add(
+                cases,
+                "incline",
+                "a sheet slides on an incline as it should, and below the angle of friction creeps by millimetres",
+                trial -> ClothCases.incline(trial, 0.01));
+        add(cases, "hung-body", "a body that hangs on a strip stretches it by its weight", ClothBodyCases::hung);
+        add(
+                cases,
+                "trampoline",
+                "a ball that falls onto a sheet is caught, and reaches into it by 2 mm at most",
+                trial -> ClothBodyCases.trampoline(trial, 2e-3));
+        add(cases, "shot", "a sheet that is shot at another one does not pass through it", ClothFoldCases::shot);
+        add(
+                cases,
+                "heap",
+                "a strip that falls in folds does not pass through itself, and has not quite come down after 1 s",
+                trial -> ClothFoldCases.heap(trial, 0.15));
+        return cases;
+    }
+
+    private static void add(CaseList cases, String id, String title, Experiment experiment) {
+        cases.quickOnDevices(
+                "cloth-realtime/" + id, SYSTEM, title, trial -> experiment.run(trial.withRealtimeCloths()));
+    }
+}
