@@ -14,10 +14,10 @@ import java.util.Arrays;
 record Prolongation(int[] start, int[] parents, double[] weights, int coarse) {
     /**
      * Part of the mean of its neighbours that a row takes instead of its own group's. Derived: one step of Jacobi's
-     * method, whose error it damps best where the eigenvalues of a Laplacian lie between 1 and 2 times its diagonal
-     * (Vanek, Mandel and Brezina 1996, who smooth by the matrix itself).
+     * method with the part that damps best what a grid in the plane does not see of a Laplacian, 4/5 (Vanek, Mandel and
+     * Brezina 1996 smooth by the matrix itself).
      */
-    private static final double SMOOTHING = 2.0 / 3;
+    private static final double SMOOTHING = 0.8;
 
     /**
      * Returns the prolongation by the constants of groups, smoothed over the neighbours of each row. Its weights do not
