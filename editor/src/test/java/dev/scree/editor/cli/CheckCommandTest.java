@@ -45,7 +45,7 @@ class CheckCommandTest {
         assertThat(answer.exitCode()).as(answer.err()).isZero();
         assertThat(answer.out())
                 .contains(
-                        "scenes/main.json:106:14 bodies[1].pose: warning: The bodies \"Lower\" and \"Upper\" overlap",
+                        "scenes/main.json:107:14 bodies[1].pose: warning: The bodies \"Lower\" and \"Upper\" overlap",
                         "Move \"Upper\" ",
                         "towards +y",
                         "1 problem.");
