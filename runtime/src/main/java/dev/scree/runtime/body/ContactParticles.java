@@ -116,6 +116,38 @@ public record ContactParticles(
     }
 
     /**
+     * Returns whether a particle is the owner of its contact with a partner: the side from which it is seen.
+     *
+     * @param partner another particle, or ~shape (negative)
+     */
+    public boolean owns(int particle, int partner) {
+        int other = partner < 0 ? -1 : tag[partner] >> 1;
+        return other < 0 || tag[particle] >> 1 < other || !moves(other);
+    }
+
+    /**
+     * Returns a row of slots for the contacts of each particle of a body that forces move. The smallest sphere has a
+     * number of slots; the others have so many more as the surface through the middles of such spheres on them is
+     * larger.
+     *
+     * @param smallest slots of the smallest sphere
+     * @return first slot of each row, and the number of all slots
+     */
+    public int[] slots(double smallest) {
+        double least = Double.MAX_VALUE;
+        for (int i = 0; i < count(); i++) {
+            least = moves(tag[i] >> 1) ? Math.min(least, particles.local()[4 * i + 3]) : least;
+        }
+        int[] start = new int[count() + 1];
+        for (int i = 0; i < count(); i++) {
+            double reach = 0.5 * (1 + particles.local()[4 * i + 3] / least);
+            int own = moves(tag[i] >> 1) ? (int) Math.ceil(smallest * reach * reach - 1e-6) : 0;
+            start[i + 1] = Math.addExact(start[i], own);
+        }
+        return start;
+    }
+
+    /**
      * Returns whether all bodies that forces move are grains: single spheres about their reference points. Of those
      * either side computes its contacts ({@code contact/grains.cl}).
      */

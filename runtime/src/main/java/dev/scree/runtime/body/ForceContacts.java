@@ -1,6 +1,7 @@
 package dev.scree.runtime.body;
 
 import dev.scree.runtime.scene.Body;
+import dev.scree.runtime.scene.Material;
 import dev.scree.runtime.scene.ParticleSet;
 import dev.scree.runtime.scene.Scene;
 import dev.scree.runtime.scene.Vec3;
@@ -13,8 +14,9 @@ import java.util.List;
  *
  * @param particles the particles that can touch others
  * @param grid the grids in which contact candidates are searched
+ * @param rolls whether a material resists rolling, or comes to do so by a track
  */
-public record ForceContacts(ContactParticles particles, GridLevels grid) {
+public record ForceContacts(ContactParticles particles, GridLevels grid, boolean rolls) {
     /**
      * Chooses the contact stiffness of each body, which is written into the model's table, and finds the particles that
      * can touch.
@@ -30,7 +32,10 @@ public record ForceContacts(ContactParticles particles, GridLevels grid) {
                 : particles(model);
         Vec3 low = scene.domain().min().minus(model.origin());
         Vec3 high = scene.domain().max().minus(model.origin());
-        return new ForceContacts(particles, GridLevels.of(particles, low, high));
+        boolean rolls = model.strongest().materials().stream()
+                .mapToDouble(Material::rollingFriction)
+                .anyMatch(friction -> friction > 0);
+        return new ForceContacts(particles, GridLevels.of(particles, low, high), rolls);
     }
 
     private static ContactParticles particles(BodyModel model) {
@@ -65,6 +70,7 @@ public record ForceContacts(ContactParticles particles, GridLevels grid) {
     boolean sameArrays(ForceContacts other) {
         return particles.particles() == other.particles.particles()
                 && Arrays.equals(grid.shape(), other.grid.shape())
+                && rolls == other.rolls
                 && particles.grainsAlone() == other.particles.grainsAlone()
                 && particles.firstGrain() == other.particles.firstGrain();
     }

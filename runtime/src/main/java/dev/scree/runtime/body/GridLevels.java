@@ -17,7 +17,7 @@ import java.util.Arrays;
  */
 public record GridLevels(double[] shape, int[] cells, int[] levelOf, int cellCount) {
     /** Greatest number of cells for each particle of a level. */
-    private static final int CELLS_PER_PARTICLE = 8;
+    private static final int CELLS_PER_PARTICLE = 2;
     /** Number of cells that a level may always have. */
     private static final int LEAST_CELLS = 512;
     /** Greatest error of a single-precision coordinate, as a part of the largest coordinate. */

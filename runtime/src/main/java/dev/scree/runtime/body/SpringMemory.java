@@ -1,6 +1,7 @@
 package dev.scree.runtime.body;
 
 import java.util.Arrays;
+import java.util.BitSet;
 
 /**
  * What contact forces remember from step to step: without the friction springs a heap at rest would give way.
@@ -19,6 +20,65 @@ public record SpringMemory(int[] particle, int[] partner, double[] spring, doubl
     public static SpringMemory of(int count) {
         return new SpringMemory(
                 new int[count], new int[count], new double[3 * count], new double[3 * count], new double[count]);
+    }
+
+    /**
+     * Returns those of a device's list that count.
+     *
+     * @param start first entry of each particle, and one more for the end of the last
+     * @param partner partner of each entry
+     * @param spring shape (entries, 4): tangential displacement [m], w: overlap that causes no force yet [m]
+     * @param rolling shape (entries, 4): rolling [rad]
+     * @param counts the entries that count
+     */
+    public static SpringMemory of(int[] start, int[] partner, double[] spring, double[] rolling, BitSet counts) {
+        SpringMemory memory = of(counts.cardinality());
+        int count = 0;
+        for (int i = 0; i + 1 < start.length; i++) {
+            for (int e = start[i]; e < Math.min(start[i + 1], partner.length); e++) {
+                if (counts.get(e)) {
+                    memory.particle[count] = i;
+                    memory.partner[count] = partner[e];
+                    memory.uncounted[count] = spring[4 * e + 3];
+                    System.arraycopy(spring, 4 * e, memory.spring, 3 * count, 3);
+                    System.arraycopy(rolling, 4 * e, memory.rolling, 3 * count, 3);
+                    count++;
+                }
+            }
+        }
+        return memory;
+    }
+
+    /** Returns the first contact of each of so many particles, and the number of all. */
+    public int[] starts(int particles) {
+        int[] start = new int[particles + 1];
+        for (int i : particle) {
+            start[i + 1]++;
+        }
+        Arrays.parallelPrefix(start, Integer::sum);
+        return start;
+    }
+
+    /** Returns the springs as a device has them: shape (count, 4), with the uncounted overlap as the fourth. */
+    public double[] springs() {
+        double[] springs = inFours(spring);
+        for (int c = 0; c < count(); c++) {
+            springs[4 * c + 3] = uncounted[c];
+        }
+        return springs;
+    }
+
+    /** Returns the rolling as a device has it: shape (count, 4), with 0 as the fourth. */
+    public double[] rollings() {
+        return inFours(rolling);
+    }
+
+    private double[] inFours(double[] vectors) {
+        double[] fours = new double[4 * count()];
+        for (int c = 0; c < count(); c++) {
+            System.arraycopy(vectors, 3 * c, fours, 4 * c, 3);
+        }
+        return fours;
     }
 
     /** Returns the number of contacts. */

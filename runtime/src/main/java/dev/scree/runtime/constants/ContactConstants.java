@@ -86,6 +86,10 @@ public final class ContactConstants {
             "Fitted: on run time alone; lists that were too old are made again: "
                     + "rigid/friction-history/sorting keeps its bits at -20 % (+20 % is more than a skin).");
 
+    /** Contacts of the smallest of a scene's grains that there is room for; more, and the room grows. */
+    public static final Constant GRAIN_SLOTS =
+            new Constant(12, "contacts", "Derived: so many spheres can touch one of their size.");
+
     /** Greatest speed on a smooth curve between two keyframes over that on the straight way. */
     public static final Constant CURVE_SPEED =
             new Constant(1.5, "1", "Derived: the derivative of 3u^2 - 2u^3 is 1.5 at its middle.");

@@ -54,9 +54,15 @@ public final class BodyFields {
             shared.name("bodyAmbientForce", shared.find("bodyFluidForce"));
             shared.name("bodyAmbientTorque", shared.find("bodyFluidTorque"));
         }
+        // Where nothing but contacts acts on bodies there is no memory for it.
+        boolean loads = shared.find("bodyFluidForce").length() == bodies.capacity();
+        shared.number("loads", loads ? 1 : 0);
         if (instance.cloth().vertexCount() > 0) {
             shared.float4s("bodyOuterForce", bodies);
             shared.float4s("bodyOuterTorque", bodies);
+        } else if (!loads) {
+            shared.name("bodyOuterForce", shared.find("bodyForce"));
+            shared.name("bodyOuterTorque", shared.find("bodyTorque"));
         } else {
             shared.name("bodyOuterForce", shared.find("bodyAmbientForce"));
             shared.name("bodyOuterTorque", shared.find("bodyAmbientTorque"));

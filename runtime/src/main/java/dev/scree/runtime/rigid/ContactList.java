@@ -1,7 +1,6 @@
 package dev.scree.runtime.rigid;
 
-import dev.scree.kernels.KernelSource;
-import dev.scree.runtime.body.ContactParticles;
+import dev.scree.runtime.body.SpringMemory;
 import dev.scree.runtime.device.CommandQueue;
 import dev.scree.runtime.device.DeviceBuffer;
 import dev.scree.runtime.device.DeviceFloats;
@@ -20,8 +19,6 @@ import java.util.stream.IntStream;
  */
 public final class ContactList {
     private static final String NAME = "list";
-    /** Number of entries that share a word of {@link #touched}. */
-    private static final int WORD_ENTRIES = KernelSource.constant("contact/grains.h", "WORD_ENTRIES");
 
     /** All buffers of the list by name without the prefix "list". */
     private final Map<String, DeviceBuffer> buffers = new LinkedHashMap<>();
@@ -33,19 +30,11 @@ public final class ContactList {
     final DeviceInts start;
     /** Partner of each entry: index of a particle, or ~index of a fixed shape. */
     final DeviceInts partner;
-    /**
-     * For each entry the entry of the pair's owner, which holds the contact's state; itself for the owner. Null in
-     * lists of grains.
-     */
+    /** For each entry the entry of the pair's owner, which holds the contact's state; itself for the owner. */
     final DeviceInts mirror;
-    /** Overlap of each entry [m], 0 where the pair does not touch; null in lists of grains. */
+    /** Overlap of each entry [m], 0 where the pair does not touch. */
     final DeviceFloats overlap;
-    /** Bits of the entries that touch ({@code contact/grains.cl}); null in other lists than those of grains. */
-    final DeviceInts touched;
-    /**
-     * Force on the owner [N], 4 floats per entry; w: 1 where the pair touches, else 0. Null in lists of grains, as is
-     * {@link #arm}: there they are computed for those who look at them.
-     */
+    /** Force on the owner [N], 4 floats per entry; w: 1 where the pair touches, else 0. */
     final DeviceFloats force;
     /** From the owner's reference point to the contact [m], 4 floats per entry. */
     final DeviceFloats arm;
@@ -60,29 +49,18 @@ public final class ContactList {
      * @param around the system's fields, which the list's own fields see and are not added to
      * @param particles number of contact particles
      * @param capacity number of entries to make room for
-     * @param grains whether it is for {@code contact/grains.cl}, in which either side keeps a contact's state
      */
-    ContactList(Fields around, int particles, int capacity, boolean grains) {
+    ContactList(Fields around, int particles, int capacity) {
         fields = around.within();
         entry = Extent.fixed("list entry", capacity);
         start = named("Start", fields.ints("listStart", Extent.fixed("particle edge", particles + 1)));
         partner = named("Partner", fields.ints("listPartner", entry));
-        if (grains) {
-            mirror = null;
-            overlap = null;
-            Extent words = Extent.fixed("word of entries", touchedWord(particles, capacity) + 1);
-            force = null;
-            arm = null;
-            touched = named("Touched", fields.ints("listTouched", words));
-        } else {
-            mirror = named("Mirror", fields.ints("listMirror", entry));
-            named("Slot", fields.ints("listSlot", entry));
-            overlap = named("Overlap", fields.floats("listOverlap", entry));
-            touched = null;
-            force = float4s("Force");
-            arm = float4s("Arm");
-            float4s("Moment");
-        }
+        mirror = named("Mirror", fields.ints("listMirror", entry));
+        named("Slot", fields.ints("listSlot", entry));
+        overlap = named("Overlap", fields.floats("listOverlap", entry));
+        force = float4s("Force");
+        arm = float4s("Arm");
+        float4s("Moment");
         spring = float4s("Spring");
         rolling = float4s("Rolling");
         fields.number("capacity", capacity);
@@ -113,79 +91,53 @@ public final class ContactList {
      * @param entries number of entries in use there
      */
     void copyFrom(CommandQueue queue, ContactList from, int entries) {
-        int words = touchedWord(start.length() - 1, entries);
-        buffers.forEach((plain, buffer) -> buffer.copyFrom(
-                queue,
-                from.buffers.get(plain),
-                buffer == start ? start.length() : buffer == touched ? words : entries));
+        buffers.forEach((plain, buffer) ->
+                buffer.copyFrom(queue, from.buffers.get(plain), buffer == start ? start.length() : entries));
     }
 
-    /**
-     * Returns the word of {@link #touched} with the bits of the first entries of a particle, whose list begins at an
-     * entry; see {@code touched_word} in {@code contact/grains.h}.
-     */
-    private static int touchedWord(int particle, int begin) {
-        return begin / WORD_ENTRIES + particle;
-    }
-
-    /**
-     * Reads which entries are those of an owner and touch.
-     *
-     * @param start first entry of each particle, as downloaded
-     * @param partner partner of each entry, as downloaded
-     */
-    BitSet ownedTouching(CommandQueue queue, ContactParticles contacts, int[] start, int[] partner) {
-        BitSet owned = new BitSet(partner.length);
-        if (touched == null) {
-            int[] mirrors = new int[partner.length];
-            double[] forces = new double[4 * partner.length];
-            mirror.download(queue, mirrors, mirrors.length);
-            force.download(queue, forces, partner.length);
-            for (int e = 0; e < partner.length; e++) {
-                owned.set(e, mirrors[e] == e && forces[4 * e + 3] != 0);
-            }
-            return owned;
-        }
-        int[] words = new int[touched.length()];
-        touched.download(queue, words, words.length);
-        int[] tag = contacts.tag();
-        for (int i = 0; i + 1 < start.length; i++) {
-            int body = tag[i] >> 1;
-            for (int e = start[i]; e < Math.min(start[i + 1], partner.length); e++) {
-                int place = e - start[i];
-                int word = words[touchedWord(i, start[i]) + place / WORD_ENTRIES];
-                boolean touches = (word >>> place % WORD_ENTRIES & 1) != 0;
-                int other = partner[e] < 0 ? -1 : tag[partner[e]] >> 1;
-                owned.set(e, touches && (other < 0 || body < other || !contacts.moves(other)));
-            }
+    /** Reads which of so many entries are those of an owner and touch. */
+    BitSet owned(CommandQueue queue, int entries) {
+        int[] mirrors = new int[entries];
+        double[] forces = new double[4 * entries];
+        mirror.download(queue, mirrors, entries);
+        force.download(queue, forces, entries);
+        BitSet owned = new BitSet(entries);
+        for (int e = 0; e < entries; e++) {
+            owned.set(e, mirrors[e] == e && forces[4 * e + 3] != 0);
         }
         return owned;
     }
 
+    /** Reads what the contacts of so many entries remember. */
+    SpringMemory download(CommandQueue queue, int entries) {
+        int[] starts = new int[start.length()];
+        int[] partners = new int[entries];
+        double[] springs = new double[4 * entries];
+        double[] rollings = new double[4 * entries];
+        start.download(queue, starts, starts.length);
+        partner.download(queue, partners, entries);
+        spring.download(queue, springs, entries);
+        rolling.download(queue, rollings, entries);
+        return SpringMemory.of(starts, partners, springs, rollings, owned(queue, entries));
+    }
+
     /**
-     * Marks entries as owners' that touch.
-     *
-     * @param starts first entry of each particle
-     * @param entries their number
+     * Fills the list with the contacts of a memory and nothing else. A list made from it afterwards carries their state
+     * over. Precondition: there is room for them.
      */
-    void uploadTouching(CommandQueue queue, int[] starts, int entries) {
-        if (touched == null) {
-            mirror.upload(queue, IntStream.range(0, entries).toArray(), entries);
-            overlap.upload(queue, new double[entries], entries);
-            double[] forces = new double[4 * entries];
-            for (int e = 0; e < entries; e++) {
-                forces[4 * e + 3] = 1;
-            }
-            force.upload(queue, forces, entries);
-            return;
+    void upload(CommandQueue queue, SpringMemory memory) {
+        int entries = memory.count();
+        start.upload(queue, memory.starts(start.length() - 1), start.length());
+        partner.upload(queue, memory.partner(), entries);
+        mirror.upload(queue, IntStream.range(0, entries).toArray(), entries);
+        overlap.upload(queue, new double[entries], entries);
+        double[] forces = new double[4 * entries];
+        for (int e = 0; e < entries; e++) {
+            forces[4 * e + 3] = 1;
         }
-        int[] words = new int[touched.length()];
-        for (int i = 0; i + 1 < starts.length; i++) {
-            for (int place = 0; place < starts[i + 1] - starts[i]; place++) {
-                words[touchedWord(i, starts[i]) + place / WORD_ENTRIES] |= 1 << place % WORD_ENTRIES;
-            }
-        }
-        touched.upload(queue, words, words.length);
+        force.upload(queue, forces, entries);
+        spring.upload(queue, memory.springs(), entries);
+        rolling.upload(queue, memory.rollings(), entries);
     }
 
     /** Returns the number of entries that there is room for. */

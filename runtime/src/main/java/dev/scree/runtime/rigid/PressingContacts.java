@@ -1,6 +1,11 @@
 package dev.scree.runtime.rigid;
 
+import dev.scree.runtime.body.ContactParticles;
+import dev.scree.runtime.device.CommandQueue;
+import dev.scree.runtime.device.DeviceFloats;
+import dev.scree.runtime.device.DeviceInts;
 import java.util.Arrays;
+import java.util.BitSet;
 
 /** The contacts that press, as they were in the last step; a list that grows. */
 public final class PressingContacts {
@@ -8,6 +13,49 @@ public final class PressingContacts {
     private double[] arms = new double[96];
     private double[] forces = new double[96];
     private int count;
+
+    /**
+     * Reads those of a list.
+     *
+     * @param contacts the particles of the list
+     * @param starts first entry of each particle
+     * @param partners partner of each entry
+     * @param forces force of each entry [N]
+     * @param arms arm of each entry [m]
+     * @param owned the entries that count
+     * @param entries number of entries
+     */
+    static PressingContacts of(
+            CommandQueue queue,
+            ContactParticles contacts,
+            DeviceInts starts,
+            DeviceInts partners,
+            DeviceFloats forces,
+            DeviceFloats arms,
+            BitSet owned,
+            int entries) {
+        int[] start = new int[starts.length()];
+        int[] tags = contacts.tag();
+        int[] partner = new int[entries];
+        double[] force = new double[4 * entries];
+        double[] arm = new double[4 * entries];
+        starts.download(queue, start, start.length);
+        partners.download(queue, partner, entries);
+        forces.download(queue, force, entries);
+        arms.download(queue, arm, entries);
+        PressingContacts found = new PressingContacts();
+        for (int i = 0; i + 1 < start.length; i++) {
+            for (int e = start[i]; e < Math.min(start[i + 1], entries); e++) {
+                int f = 4 * e;
+                boolean presses = owned.get(e) && (force[f] != 0 || force[f + 1] != 0 || force[f + 2] != 0);
+                if (presses) {
+                    int other = partner[e] < 0 ? -1 : tags[partner[e]] >> 1;
+                    found.add(tags[i] >> 1, other, arm, f, force[f], force[f + 1], force[f + 2]);
+                }
+            }
+        }
+        return found;
+    }
 
     /**
      * Adds one.

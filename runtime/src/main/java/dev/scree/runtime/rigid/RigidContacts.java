@@ -2,7 +2,6 @@ package dev.scree.runtime.rigid;
 
 import dev.scree.kernels.KernelSource;
 import dev.scree.runtime.body.BodyModel;
-import dev.scree.runtime.body.Chunks;
 import dev.scree.runtime.body.ContactMemory;
 import dev.scree.runtime.body.ContactParticles;
 import dev.scree.runtime.body.GridLevels;
@@ -15,31 +14,23 @@ import dev.scree.runtime.device.Extent;
 import dev.scree.runtime.device.Fields;
 import dev.scree.runtime.device.Launch;
 import dev.scree.runtime.device.PrefixSum;
-import dev.scree.runtime.device.ResourceScope;
 import dev.scree.runtime.instance.SceneInstance;
 import dev.scree.runtime.step.Phase;
 import dev.scree.runtime.step.Stage;
 import dev.scree.runtime.step.StepPlan;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Supplier;
 
 /**
  * The system that finds contacts of bodies and grains on the device and computes their penalty forces.
  *
  * <p>Lists of candidates are rebuilt seldom ({@link ListSchedule}); each step computes forces from the entries that
- * touch. There are two lists, which alternate: the next is made from the other one, so that contacts keep their
- * springs. A third list, {@code good}, is a copy from the last moment to which the simulation can return. When the
- * device reports that a list was too short or too old, {@link #finish} enlarges it if need be and asks for the steps to
- * be repeated from there.
+ * touch. When the device reports that a list was too short or too old, {@link #finish} enlarges it if need be and asks
+ * for the steps to be repeated from the last {@link #keep}.
  */
 public final class RigidContacts implements ContactSystem {
     private static final String LIST = "contact/list.cl";
-    private static final String FORCE = "contact/force.cl";
-    private static final String SUMS = "contact/sums.cl";
-    private static final String GRAINS = "contact/grains.cl";
-    private static final String SOLIDS = "contact/solids.cl";
-    private static final int SUM_LANES = KernelSource.constant(SUMS, "SUM_LANES");
-    private static final int GRAIN_STATE = KernelSource.constant("contact/grains.h", "GRAIN_STATE");
     /** Number of entries per particle to make room for at first; {@link #load} makes room for what there is. */
     private static final int ROOM_BY_PARTICLE = 1;
     /**
@@ -48,23 +39,16 @@ public final class RigidContacts implements ContactSystem {
     private static final int USUAL_BY_GRAIN = 7;
 
     /** Number of values in the array {@code watch}. */
-    private static final int WATCHED = 4;
+    private static final int WATCHED = KernelSource.constant("contact/watch.h", "WATCHED");
 
     private final CommandQueue queue;
     private final Fields own;
     private final Extent particles;
-    /** The grains whose particles come last, one by one as their bodies do. */
-    private final Extent lastGrains;
-
-    private final Extent chunks;
     private final Extent bodies;
     private final ListSchedule schedule = new ListSchedule();
     private final DeviceFloats parameters;
     private final DeviceFloats materials;
     private final DeviceFloats shapes;
-    private final DeviceInts listCount;
-    /** Whether all that forces move are grains, for which {@code contact/grains.cl} does everything. */
-    private final boolean grains;
     /** The contact particles of the instance in use. */
     private ContactParticles contacts;
     /**
@@ -75,21 +59,7 @@ public final class RigidContacts implements ContactSystem {
     /** Launches that sort particles into the grid and count their partners. */
     private final List<Launch> search = new ArrayList<>();
 
-    private ResourceScope listScope = new ResourceScope();
-    /** The two lists that alternate; {@link #active} is the one in use. */
-    private final ContactList[] lists = new ContactList[2];
-    /** Copy of the active list from the last {@link #keep}, and the number of its entries in use. */
-    private ContactList good;
-
-    private int goodEntries;
-    private int active;
-    /** Launches that make list k from the other one, for k of 0 and 1. */
-    private final List<List<Launch>> rebuildLaunches = new ArrayList<>();
-
-    /** Launches that find the contacts and forces of a step by list k. */
-    private final List<List<Launch>> forceLaunches = new ArrayList<>();
-    /** Launches that mark the contacts of list k as existing at the start of play. */
-    private final List<List<Launch>> startLaunches = new ArrayList<>();
+    private final ContactLists lists;
 
     /**
      * Makes the system's fields and binds its kernels.
@@ -102,19 +72,17 @@ public final class RigidContacts implements ContactSystem {
         queue = shared.queue();
         own = shared.within();
         contacts = instance.bodyModel().contacts();
-        grains = contacts.grainsAlone();
+        boolean grains = contacts.grainsAlone();
         GridLevels grid = instance.bodyModel().forces().grid();
         ShapeTable table = instance.bodyModel().shapes();
-        Chunks cut = contacts.particles().chunks();
         particles = Extent.fixed("contact particle", contacts.count());
-        chunks = Extent.fixed("chunk", cut.count());
         own.family("sorted", particles);
         own.family("contact", particles);
         own.number("levels", grid.levels());
         own.number("bodyCount", bodies.capacity());
         own.number("particles", particles.capacity());
-        lastGrains = Extent.fixed("grain", particles.capacity() - contacts.firstGrain());
-        own.float4s("grainState", lastGrains.times(grains ? GRAIN_STATE : 0, "vector"));
+        // The grains whose particles come last, one by one as their bodies do.
+        Extent lastGrains = Extent.fixed("grain", particles.capacity() - contacts.firstGrain());
         own.number("spheres", grains ? 1 : 0);
         own.number("firstGrain", particles.capacity() - lastGrains.capacity());
         own.number("grainOffset", particles.capacity() - bodies.capacity());
@@ -132,12 +100,6 @@ public final class RigidContacts implements ContactSystem {
         own.float4s("triangleGrid", table.triangles().origin());
         own.ints("triangleStart", table.triangles().start());
         own.ints("triangleIndex", table.triangles().index());
-        own.ints("chunkFirst", cut.first());
-        own.ints("chunkLength", cut.length());
-        own.ints("chunkBody", cut.body());
-        own.ints("bodyFirstChunk", cut.bodyFirstChunk());
-        own.float4s("chunkForce", chunks);
-        own.float4s("chunkTorque", chunks);
         materials = own.float4s("materialPairs", instance.materials().pairs());
         own.float4s("bodyAnchor", bodies);
         own.float4s("bodyAnchorLow", bodies);
@@ -152,7 +114,7 @@ public final class RigidContacts implements ContactSystem {
         own.ints("sortedIndex", particles);
         own.ints("sortedTag", particles);
         own.float4s("sortedPosition", particles);
-        listCount = own.ints("listCount", particles);
+        DeviceInts listCount = own.ints("listCount", particles);
         own.ints("listFilled", particles);
         search.add(own.bind(LIST, "contact_cells", particles));
         search.addAll(new PrefixSum(own, cellCounts, cellStart, particles).launches());
@@ -163,111 +125,61 @@ public final class RigidContacts implements ContactSystem {
         int more = shared.context().isForecast()
                 ? USUAL_BY_GRAIN * instance.grains().count()
                 : 0;
-        makeLists(ROOM_BY_PARTICLE * particles.capacity() + more + 1024);
+        int room = ROOM_BY_PARTICLE * particles.capacity() + more + 1024;
+        lists = grains
+                ? new GrainLists(
+                        own,
+                        particles,
+                        bodies,
+                        lastGrains,
+                        instance.bodyModel().forces(),
+                        instance.bodyModel().turning().count(),
+                        listCount,
+                        room)
+                : new BodyLists(own, particles, bodies, contacts.particles().chunks(), listCount, room);
         schedule.update(instance);
-    }
-
-    /** Replaces all three lists by empty ones with room for so many entries; only {@code good} keeps its contents. */
-    private void makeLists(int capacity) {
-        ResourceScope scope = new ResourceScope();
-        try {
-            makeLists(capacity, scope);
-        } catch (RuntimeException | Error e) {
-            scope.close();
-            throw e;
-        }
-        listScope.close();
-        listScope = scope;
-        schedule.invalidate();
-    }
-
-    private void makeLists(int capacity, ResourceScope scope) {
-        Fields around = own.within(scope);
-        ContactList before = good;
-        for (int k = 0; k < 2; k++) {
-            lists[k] = new ContactList(around, particles.capacity(), capacity, grains);
-        }
-        good = new ContactList(around, particles.capacity(), capacity, grains);
-        if (before != null) {
-            good.copyFrom(queue, before, goodEntries);
-        }
-        Extent entries = Extent.fixed("list entry", capacity);
-        if (!grains) {
-            around.ints("pairKey", entries.times(2, "key"));
-            around.ints("pairSums", entries.times(8, "sum"));
-        }
-        rebuildLaunches.clear();
-        forceLaunches.clear();
-        startLaunches.clear();
-        for (int k = 0; k < 2; k++) {
-            bind(k);
-        }
-    }
-
-    /**
-     * Returns whether several work items sum a chunk: on devices where they run side by side, unless most would idle,
-     * since chunks have less than a quarter as many particles, as those of grains do.
-     */
-    private boolean manyLanes() {
-        return own.context().info().sideBySide() && particles.capacity() >= SUM_LANES / 4 * chunks.capacity();
-    }
-
-    /** Binds the kernels that make and use list k. */
-    private void bind(int k) {
-        Fields list = lists[k].madeFrom(lists[1 - k]);
-        List<Launch> makes = new ArrayList<>(new PrefixSum(list, listCount, lists[k].start, particles).launches());
-        makes.add(list.bind(LIST, "list_fill", particles));
-        makes.add(list.bind(LIST, "list_order", particles));
-        rebuildLaunches.add(makes);
-        Launch settles = list.bind(SUMS, "settle_bodies", bodies);
-        if (grains) {
-            makes.add(list.bind(GRAINS, "grain_link", particles));
-            forceLaunches.add(List.of(
-                    list.bind(SOLIDS, "solid_forces", particles),
-                    list.bind(GRAINS, "grain_forces", lastGrains),
-                    settles));
-            startLaunches.add(List.of(list.bind(SOLIDS, "grain_start", particles)));
-            return;
-        }
-        makes.add(list.bind(LIST, "list_free", particles));
-        makes.add(list.bind(LIST, "list_link", particles));
-        Launch overlaps = list.bind(FORCE, "contact_overlaps", particles);
-        forceLaunches.add(List.of(
-                overlaps,
-                list.bind(FORCE, "contact_forces", particles),
-                manyLanes()
-                        ? list.bind(SUMS, "sum_contacts_wide", chunks.times(SUM_LANES, "item of a chunk"))
-                        : list.bind(SUMS, "sum_contacts", chunks),
-                settles));
-        startLaunches.add(List.of(overlaps, list.bind(FORCE, "contact_start", particles)));
     }
 
     @Override
     public void addTo(StepPlan step) {
         Stage grid = step.stage(Phase.GRID);
-        search.forEach(launch -> grid.run(Stage.Cadence.WITH_LISTS, () -> launch));
-        for (int k = 0; k < rebuildLaunches.get(0).size(); k++) {
-            int launch = k;
-            grid.run(Stage.Cadence.WITH_LISTS, () -> rebuildLaunches.get(active).get(launch));
-        }
-        for (int k = 0; k < forceLaunches.get(0).size(); k++) {
-            int launch = k;
-            step.stage(Phase.CONTACT).run(Stage.Cadence.EVERY_STEP, () -> forceLaunches
-                    .get(active)
-                    .get(launch));
-        }
+        making().forEach(launch -> grid.run(Stage.Cadence.WITH_LISTS, launch));
+        lists.forces().forEach(launch -> step.stage(Phase.CONTACT).run(Stage.Cadence.EVERY_STEP, launch));
+    }
+
+    /** Returns all launches that make a list, in their order. */
+    private List<Supplier<Launch>> making() {
+        List<Supplier<Launch>> making = new ArrayList<>(lists.beforeSearch());
+        search.forEach(launch -> making.add(() -> launch));
+        making.addAll(lists.afterSearch());
+        return making;
     }
 
     /**
      * Begins a step.
      *
-     * @return whether the lists are rebuilt in it; then the other list becomes the active one
+     * @return whether the lists are rebuilt in it; then another list may become the current one
      */
     @Override
     public boolean beginStep() {
+        lists.beginStep();
+        return makesList();
+    }
+
+    /** Returns whether a list is made now; then another one may become the current one. */
+    private boolean makesList() {
         boolean due = particles.capacity() > 0 && schedule.beginStep();
-        active = due ? 1 - active : active;
+        if (due) {
+            lists.alternate();
+        }
         return due;
+    }
+
+    /**
+     * Returns the bodies that {@link RigidMotion} moves; grains on which nothing else acts move with their contacts.
+     */
+    public Extent moved() {
+        return lists.others();
     }
 
     @Override
@@ -291,21 +203,22 @@ public final class RigidContacts implements ContactSystem {
             return;
         }
         SpringMemory springs = memory instanceof SpringMemory known ? known : SpringMemory.of(0);
-        goodEntries = ContactMemoryTransfer.upload(queue, lists[active], contacts, springs, this::reserve);
-        schedule.invalidate();
-        good.copyFrom(queue, lists[active], goodEntries);
+        lists.load(contacts, springs);
         while (true) {
-            beginStep();
-            search.forEach(launch -> launch.enqueue(queue));
-            rebuildLaunches.get(active).forEach(launch -> launch.enqueue(queue));
-            int entries = lists[active].start.get(queue, particles.capacity());
-            schedule.entries = Math.min(entries, lists[active].capacity());
-            if (entries <= 0.75 * lists[active].capacity()) {
-                startLaunches.get(active).forEach(launch -> launch.enqueue(queue));
+            lists.restore();
+            schedule.invalidate();
+            makesList();
+            making().forEach(launch -> launch.get().enqueue(queue));
+            int entries = lists.entries();
+            schedule.entries = Math.min(entries, lists.capacity());
+            if (!lists.roomy(entries)) {
+                lists.lengthen(entries);
+                continue;
+            }
+            lists.atStart().forEach(launch -> launch.get().enqueue(queue));
+            if (!lists.widen(takeWatched())) {
                 return;
             }
-            reserve(2 * entries);
-            restore();
         }
     }
 
@@ -314,45 +227,27 @@ public final class RigidContacts implements ContactSystem {
         load(memory().carriedOver(before, now));
     }
 
-    /**
-     * Makes longer lists where the active one has no room for so many entries.
-     *
-     * @return the active list
-     */
-    private ContactList reserve(int capacity) {
-        if (capacity > lists[active].capacity()) {
-            makeLists(capacity);
-        }
-        return lists[active];
-    }
-
     /** Reads the state of all touching contacts. Precondition: the queue has finished. */
     @Override
     public ContactMemory memory() {
         return particles.capacity() == 0
                 ? ContactMemory.NONE
-                : ContactMemoryTransfer.download(
-                        queue, lists[active], contacts, Math.min(schedule.entries, lists[active].capacity()));
+                : lists.memory(contacts, Math.min(schedule.entries, lists.capacity()));
     }
 
     @Override
     public PressingContacts pressing() {
-        if (particles.capacity() == 0) {
-            return new PressingContacts();
-        }
-        ContactList list = lists[active];
-        int entries = Math.min(schedule.entries, list.capacity());
-        if (!grains) {
-            return ContactMemoryTransfer.pressing(queue, list, contacts, list.force, list.arm, entries);
-        }
-        try (ResourceScope scope = new ResourceScope()) {
-            Fields now = list.fields.within(scope);
-            Extent entry = Extent.fixed("list entry", list.capacity());
-            DeviceFloats force = now.float4s("listForce", entry);
-            DeviceFloats arm = now.float4s("listArm", entry);
-            now.bind(SOLIDS, "grain_pressing", particles).enqueue(queue);
-            return ContactMemoryTransfer.pressing(queue, list, contacts, force, arm, entries);
-        }
+        return particles.capacity() == 0
+                ? new PressingContacts()
+                : lists.pressing(contacts, Math.min(schedule.entries, lists.capacity()));
+    }
+
+    /** Reads what the device watched since the last call. */
+    private int[] takeWatched() {
+        int[] watched = new int[WATCHED];
+        watch.download(queue, watched, WATCHED);
+        watch.upload(queue, new int[WATCHED], WATCHED);
+        return watched;
     }
 
     /**
@@ -361,25 +256,30 @@ public final class RigidContacts implements ContactSystem {
      */
     @Override
     public Watched finish() {
-        int[] watched = new int[WATCHED];
-        watch.download(queue, watched, WATCHED);
-        watch.upload(queue, new int[WATCHED], WATCHED);
-        boolean tooShort = particles.capacity() > 0 && watched[3] > lists[active].capacity();
+        int[] watched = takeWatched();
+        boolean tooShort = particles.capacity() > 0 && watched[3] > lists.capacity();
         if (tooShort) {
-            makeLists(Math.max(2 * watched[3], watched[3] + 1024));
+            lists.lengthen(watched[3]);
+        }
+        tooShort |= lists.widen(watched);
+        if (tooShort) {
+            schedule.invalidate();
         }
         return new Watched(watched[2] == 0, tooShort || schedule.again(watched));
     }
 
     @Override
     public void keep() {
-        goodEntries = Math.min(schedule.entries, good.capacity());
-        good.copyFrom(queue, lists[active], goodEntries);
+        if (particles.capacity() > 0) {
+            lists.keep(Math.min(schedule.entries, lists.capacity()));
+        }
     }
 
     @Override
     public void restore() {
-        lists[active].copyFrom(queue, good, goodEntries);
+        if (particles.capacity() > 0) {
+            lists.restore();
+        }
         schedule.invalidate();
     }
 
@@ -390,6 +290,6 @@ public final class RigidContacts implements ContactSystem {
 
     @Override
     public void close() {
-        listScope.close();
+        lists.close();
     }
 }

@@ -108,8 +108,9 @@ final class DeviceEngine implements StepEngine {
             fields.family("body", bodies);
             Extent clothVertices =
                     Extent.fixed("vertex of a cloth", instance.cloth().vertexCount());
-            state = new StateBuffers(fields, bodies, particles, clothVertices);
-            good = new StateBuffers(fields.within(), bodies, particles, clothVertices);
+            state = new StateBuffers(
+                    fields, DeviceSystems.needed(instance, capacity), bodies, particles, clothVertices);
+            good = new StateBuffers(fields.within(), state, DeviceSystems.constant(instance));
             constants = fields.struct("constants", StepConstants.STRUCT);
             failure = fields.ints("failure", NO_FAILURE);
             systems = new DeviceSystems(

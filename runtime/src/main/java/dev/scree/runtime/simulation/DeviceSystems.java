@@ -17,12 +17,15 @@ import dev.scree.runtime.rigid.ContactSystem;
 import dev.scree.runtime.rigid.RigidContacts;
 import dev.scree.runtime.rigid.RigidMotion;
 import dev.scree.runtime.rigid.impulse.ImpulseBodies;
+import dev.scree.runtime.state.State;
 import dev.scree.runtime.step.SimulationSystem;
 import dev.scree.runtime.step.StepPlan;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /** The systems that a scene needs on a device, in the order in which they join in a step. */
 final class DeviceSystems {
@@ -70,7 +73,7 @@ final class DeviceSystems {
             RigidContacts forces = scope.add(new RigidContacts(fields, instance, bodies));
             forces.makeListsEachStep(listsEachStep);
             contacts = forces;
-            all.addAll(List.of(contacts, new RigidMotion(bodyFields, bodies)));
+            all.addAll(List.of(contacts, new RigidMotion(bodyFields, forces.moved())));
         }
         fluid = new FluidSystem(fields, instance, particles, bodies, StrongCoupling::of);
         all.add(fluid);
@@ -89,6 +92,36 @@ final class DeviceSystems {
         if (cloth != null) {
             all.add(cloth);
         }
+    }
+
+    /**
+     * Returns what arrays of the state are needed for in a scene.
+     *
+     * @param fluidCapacity number of fluid particles that there is room for
+     */
+    static Set<State.Needed> needed(SceneInstance instance, int fluidCapacity) {
+        Set<State.Needed> needed = EnumSet.of(State.Needed.ALWAYS);
+        if (fluidCapacity > 0) {
+            needed.add(State.Needed.WITH_FLUID);
+        }
+        boolean read = instance.bodyModel().byImpulses()
+                || instance.cloth().vertexCount() > 0
+                || instance.scene().physics().air().acts();
+        if (fluidCapacity > 0 || read) {
+            needed.add(State.Needed.WITH_LOADS);
+        }
+        return needed;
+    }
+
+    /**
+     * Returns the names of the arrays of the state that never change in a scene. Where forces move nothing but spheres,
+     * and these about their middles, an inertia is the same however a body turns.
+     */
+    static Set<String> constant(SceneInstance instance) {
+        boolean spheres = !instance.bodyModel().byImpulses()
+                && instance.bodyModel().contacts().grainsAlone()
+                && instance.bodyModel().turning().count() == 0;
+        return spheres ? Set.of("bodyWorldDiagonal", "bodyWorldOff") : Set.of();
     }
 
     /** Returns the launches of what else acts on cloths. */

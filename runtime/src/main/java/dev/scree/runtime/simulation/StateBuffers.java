@@ -12,6 +12,7 @@ import dev.scree.runtime.state.StateField;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * The device's copy of {@link SimulationState}: the same arrays under the same names, in single precision. Positions of
@@ -20,9 +21,16 @@ import java.util.Map;
 final class StateBuffers {
     private final Map<StateField, DeviceBuffer> buffers = new LinkedHashMap<>();
     private final Map<State.Per, Extent> extents;
+    /** What arrays are needed for in this scene. */
+    private final Set<State.Needed> needed;
 
-    /** Makes the buffers and names them in the given fields. */
-    StateBuffers(Fields fields, Extent bodies, Extent fluid, Extent clothVertices) {
+    /**
+     * Makes the buffers and names them in the given fields.
+     *
+     * @param needed what arrays are needed for in this scene; others have no elements here
+     */
+    StateBuffers(Fields fields, Set<State.Needed> needed, Extent bodies, Extent fluid, Extent clothVertices) {
+        this.needed = needed;
         Extent touched =
                 Extent.fixed("body in a scene with cloths", clothVertices.capacity() > 0 ? bodies.capacity() : 0);
         extents = Map.of(
@@ -35,21 +43,39 @@ final class StateBuffers {
                 State.Per.CLOTH_BODY,
                 touched);
         for (StateField field : StateField.ALL) {
-            State state = field.declaration();
-            Extent extent = extents.get(state.per());
-            buffers.put(
-                    field,
-                    field.integer()
-                            ? fields.ints(field.name(), extent)
-                            : state.width() == 4
-                                    ? fields.float4s(field.name(), extent)
-                                    : fields.floats(field.name(), extent));
+            buffers.put(field, buffer(fields, field, extent(field)));
         }
+    }
+
+    /**
+     * Makes buffers for a copy of what changes of others; what never does is the same buffer here.
+     *
+     * @param constant names of the arrays that never change
+     */
+    StateBuffers(Fields fields, StateBuffers of, Set<String> constant) {
+        extents = of.extents;
+        needed = of.needed;
+        of.buffers.forEach((field, buffer) ->
+                buffers.put(field, constant.contains(field.name()) ? buffer : buffer(fields, field, extent(field))));
+    }
+
+    private static DeviceBuffer buffer(Fields fields, StateField field, Extent extent) {
+        return field.integer()
+                ? fields.ints(field.name(), extent)
+                : field.declaration().width() == 4
+                        ? fields.float4s(field.name(), extent)
+                        : fields.floats(field.name(), extent);
+    }
+
+    /** Returns what a field has an element for each of here. */
+    private Extent extent(StateField field) {
+        Extent all = extents.get(field.declaration().per());
+        return needed.contains(field.declaration().needed()) ? all : all.times(0, all.name());
     }
 
     /** Returns the number of elements of a field now. */
     private int count(StateField field) {
-        return extents.get(field.declaration().per()).getAsInt();
+        return extent(field).getAsInt();
     }
 
     /** Uploads the whole state. */
@@ -151,6 +177,10 @@ final class StateBuffers {
 
     /** Copies the whole state from another set of buffers, on the device. */
     void copyFrom(CommandQueue queue, StateBuffers from) {
-        buffers.forEach((field, buffer) -> buffer.copyFrom(queue, from.buffers.get(field), count(field)));
+        buffers.forEach((field, buffer) -> {
+            if (buffer != from.buffers.get(field)) {
+                buffer.copyFrom(queue, from.buffers.get(field), count(field));
+            }
+        });
     }
 }

@@ -51,28 +51,28 @@ public final class SimulationState {
     @State(per = State.Per.BODY, width = 1, unit = "")
     public int[] bodyClock;
     /** Force of the fluid in its last step [N], shape (bodies, 4). */
-    @State(per = State.Per.BODY, unit = "N")
+    @State(per = State.Per.BODY, needed = State.Needed.WITH_LOADS, unit = "N")
     public double[] bodyFluidForce;
     /** Torque of the fluid about the reference point in its last step [N m], shape (bodies, 4). */
-    @State(per = State.Per.BODY, unit = "N m")
+    @State(per = State.Per.BODY, needed = State.Needed.WITH_LOADS, unit = "N m")
     public double[] bodyFluidTorque;
     /**
      * Momentum that gravity and fluid alone would have given the body by the end of the fluid's step [kg m/s], shape
      * (bodies, 4); w: 1 over that step [1/s], 0 where unknown.
      */
-    @State(per = State.Per.BODY, unit = "kg m/s")
+    @State(per = State.Per.BODY, needed = State.Needed.WITH_FLUID, unit = "kg m/s")
     public double[] bodyPredictedMomentum;
     /** The same for the angular momentum, by the fluid alone [kg m^2/s], shape (bodies, 4). */
-    @State(per = State.Per.BODY, unit = "kg m^2/s")
+    @State(per = State.Per.BODY, needed = State.Needed.WITH_FLUID, unit = "kg m^2/s")
     public double[] bodyPredictedAngularMomentum;
     /**
      * Part of the fluid's force that the pressure solve does not compute (viscosity, attraction), smoothed over steps
      * [N], shape (bodies, 4); w: 1 once known.
      */
-    @State(per = State.Per.BODY, unit = "N")
+    @State(per = State.Per.BODY, needed = State.Needed.WITH_FLUID, unit = "N")
     public double[] bodyResidualForce;
     /** The same for the torque about the reference point [N m], shape (bodies, 4). */
-    @State(per = State.Per.BODY, unit = "N m")
+    @State(per = State.Per.BODY, needed = State.Needed.WITH_FLUID, unit = "N m")
     public double[] bodyResidualTorque;
 
     /** Position [m], shape (particles, 4). */

@@ -31,8 +31,21 @@ public @interface State {
         }
     }
 
+    /** In which scenes a device needs an array; in others it keeps none, and its values on the host are 0. */
+    enum Needed {
+        /** In all. */
+        ALWAYS,
+        /** In those with fluid. */
+        WITH_FLUID,
+        /** In those in which anything but contacts acts on bodies, or reads what does. */
+        WITH_LOADS
+    }
+
     /** What the array has one element for. */
     Per per();
+
+    /** In which scenes a device needs it. */
+    Needed needed() default Needed.ALWAYS;
 
     /** Number of values of an element. */
     int width() default 4;

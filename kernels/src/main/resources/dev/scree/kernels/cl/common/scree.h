@@ -20,6 +20,12 @@ static inline float4 cross3(float4 a, float4 b) {
     return vector(a.y * b.z - a.z * b.y, a.z * b.x - a.x * b.z, a.x * b.y - a.y * b.x);
 }
 
+// Returns a force or torque on a body by what is no contact, from bodyOuterForce or bodyOuterTorque; 0 in scenes
+// without anything of that kind (loads is 0), which have no memory for it.
+static inline float4 outer_load(__global const float4* outer, int body, int loads) {
+    return loads ? outer[body] : vector(0.0f, 0.0f, 0.0f);
+}
+
 // Returns v rotated by the unit quaternion q.
 static inline float4 rotate_by(float4 q, float4 v) {
     float4 t = 2.0f * cross3(q, v);

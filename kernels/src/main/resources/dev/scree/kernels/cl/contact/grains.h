@@ -3,6 +3,7 @@
 #include "contact/touch.h"
 #include "contact/law.h"
 #include "contact/still.h"
+#include "contact/watch.h"
 
 // Number of list entries that share a word of listTouched.
 #define WORD_ENTRIES 32
@@ -29,6 +30,69 @@ static inline uint first_bits(int many) {
     return many >= WORD_ENTRIES ? 0xffffffffu : (1u << max(many, 0)) - 1u;
 }
 
+// What a sphere's contacts remember: a row of slots, of which the first belong to the entries of its list that touch,
+// in their order.
+typedef struct {
+    __global float4* spring;  // historySpring
+    __global float4* rolling; // historyRolling; empty where rolls is 0
+    int rolls;                // 1 where a pair of materials resists rolling
+    int first;                // the row's first slot
+    int room;                 // number of its slots
+    int used;                 // number of the entries that touch
+} History;
+
+// Returns the number of a particle's entries that touch, whose list has the entries from begin to end - 1.
+static inline int touching_entries(__global const int* listTouched, int i, int begin, int end) {
+    int many = 0;
+    int word = touched_word(i, begin);
+    for (int first = begin; first < end; first += WORD_ENTRIES, word++) {
+        many += popcount((uint)listTouched[word]);
+    }
+    return many;
+}
+
+// Makes the History of particle i, whose list has the entries from begin to end - 1, of a kernel's parameters, which
+// have the names of its members.
+#define HISTORY_OF_SPHERE(i, begin, end)                                                                               \
+    {                                                                                                                  \
+        historySpring, historyRolling, rolls, historyStart[i], historyStart[(i) + 1] - historyStart[i],                \
+                touching_entries(listTouched, i, begin, end)                                                           \
+    }
+
+// Copies what a contact remembers from one slot of a row to another.
+static inline void move_slot(const History* h, int from, int to) {
+    h->spring[h->first + to] = h->spring[h->first + from];
+    if (h->rolls) {
+        h->rolling[h->first + to] = h->rolling[h->first + from];
+    }
+}
+
+// Makes room for a contact that begins, before which rank others of the row come, with the given spring and no rolling.
+// Returns false, and leaves the row as it is, where all slots are used; then watch has how many there should be.
+static inline bool open_slot(History* h, int rank, float4 spring, __global int* watch) {
+    if (h->used == h->room) {
+        atomic_max(&watch[WATCH_SLOTS], h->used + 1);
+        return false;
+    }
+    for (int k = h->used; k > rank; k--) {
+        move_slot(h, k - 1, k);
+    }
+    h->spring[h->first + rank] = spring;
+    if (h->rolls) {
+        h->rolling[h->first + rank] = vector(0.0f, 0.0f, 0.0f);
+    }
+    h->used++;
+    return true;
+}
+
+// Takes the slot of a contact that has ended out of a row.
+static inline void close_slot(History* h, int rank) {
+    h->used--;
+    for (int k = rank; k < h->used; k++) {
+        move_slot(h, k + 1, k);
+    }
+}
+
 // A sphere that forces move.
 typedef struct {
     float4 high; // centre in two parts [m]
@@ -40,6 +104,12 @@ typedef struct {
     float stiffness; // of contacts [N/m]
     int material;
 } Sphere;
+
+// Returns a vector with another fourth number.
+static inline float4 with_w(float4 v, float w) {
+    v.w = w;
+    return v;
+}
 
 // Returns a grain's state from grainState. grain: its number among the grains.
 static inline Sphere sphere_at(__global const float4* grainState, int grain) {

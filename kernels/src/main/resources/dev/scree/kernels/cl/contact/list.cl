@@ -9,7 +9,8 @@
 // search longer.
 //
 // Order of launches: contact_cells, prefix sum of cellCounts, grid_scatter and grid_order (grid/grid.cl), list_count,
-// prefix sum of listCount, list_fill, list_order, then list_free and list_link, or grain_link (contact/grains.cl).
+// prefix sum of listCount, list_fill, list_order, then list_free and list_link, or of grains history_join
+// (contact/history.cl).
 //
 // Buffers:
 //   contactLocal           by particle; xyz: centre from the body's reference point in body axes, w: radius [m]

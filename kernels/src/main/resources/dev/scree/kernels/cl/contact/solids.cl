@@ -2,7 +2,7 @@
 // firstGrain. See contact/grains.cl, which adds those of the other grains with each other. One work item: one particle,
 // of a grain or of a body that forces do not move.
 //
-// Buffers: those of contact/grains.cl, contact/list.cl and contact/force.cl.
+// Buffers: those of contact/grains.cl, contact/list.cl, contact/force.cl and contact/history.cl.
 
 #include "common/scree.h"
 #include "contact/grains.h"
@@ -161,7 +161,7 @@ static inline Contact contact_of(const Around* a, const Listed* l, int body, int
 }
 
 // Marks contacts that exist at the start of play: their whole overlap becomes initial overlap without force.
-__kernel void grain_start(const int count, const int capacity, __constant StepConstants* constants,
+__kernel void grain_start(const int count, const int capacity, const int rolls, __constant StepConstants* constants,
         __global const float4* contactLocal, __global const float4* contactNormal, __global const int* contactTag,
         __global const float4* bodyPosition, __global const float4* bodyPositionLow,
         __global const float4* bodyRotation, __global const float4* bodyVelocity,
@@ -169,19 +169,22 @@ __kernel void grain_start(const int count, const int capacity, __constant StepCo
         __global const float4* bodyWorldOff, __global const float4* bodyProperties,
         __global const float4* bodyContactParameters, __global const float4* shapes,
         __global const float4* materialPairs, __global const int* listStart, __global const int* listPartner,
-        __global int* listTouched, __global float4* listSpring, __global float4* listRolling) {
+        __global int* listTouched, __global const int* historyStart, __global float4* historySpring,
+        __global float4* historyRolling, __global int* watch) {
     int i = get_global_id(0);
     if (i >= count) {
         return;
     }
     Around a = AROUND_OF_LISTS;
     Listed l = listed_sphere(&a, i, listStart[i], min(listStart[i + 1], capacity));
-    float4 nothing = vector(0.0f, 0.0f, 0.0f);
+    History history = HISTORY_OF_SPHERE(i, l.begin, l.end);
+    int rank = 0;
     int word = touched_word(i, l.begin);
     for (int first = l.begin; first < l.end; first += WORD_ENTRIES, word++) {
         uint touched = (uint)listTouched[word];
         for (int e = first; e < min(first + WORD_ENTRIES, l.end); e++) {
             if (has_bit(touched, e - first)) {
+                rank++;
                 continue;
             }
             int partner = listPartner[e];
@@ -193,81 +196,54 @@ __kernel void grain_start(const int count, const int capacity, __constant StepCo
             } else {
                 overlap = held_touch(&a, &l, partner).overlap;
             }
-            if (overlap > 0.0f) {
+            if (overlap > 0.0f && open_slot(&history, rank, (float4)(0.0f, 0.0f, 0.0f, overlap), watch)) {
                 touched |= 1u << (e - first);
-                listSpring[e] = (float4)(0.0f, 0.0f, 0.0f, overlap);
-                listRolling[e] = nothing;
+                rank++;
             }
         }
         listTouched[word] = (int)touched;
     }
 }
 
-// Copies what other grains need of a grain.
-static inline void copy_state(const Around* a, int particle, __global float4* state) {
-    Sphere s = sphere_of(a, particle);
-    s.high.w = s.radius;
-    s.low.w = s.inverse;
-    s.velocity.w = s.stiffness;
-    s.spin.w = (float)s.material;
-    state[0] = s.high;
-    state[1] = s.low;
-    state[2] = s.velocity;
-    state[3] = s.spin;
-}
-
-// Copies the state of grains to grainState, and computes these contacts: forces, springs and rolling moments, their
-// sums, and whether a sleeping sphere is to be woken. The sums of a grain without any are left alone.
+// Computes these contacts: forces, springs and rolling moments, their sums, and whether a sleeping sphere is to be
+// woken. The sums of a grain without any are left alone. One work item: one particle of solidParticle, which
+// history_join finds; their number is on the device alone.
 __kernel void solid_forces(const int count, const int capacity, const int firstGrain, const int grainOffset,
-        __constant StepConstants* constants, __global const float4* contactLocal, __global const float4* contactNormal,
-        __global const int* contactTag, __global const int* bodyFirstChunk, __global const float4* bodyPosition,
-        __global const float4* bodyPositionLow, __global const float4* bodyRotation,
-        __global const float4* bodyVelocity, __global const float4* bodyAngularVelocity,
-        __global const float4* bodyWorldDiagonal, __global const float4* bodyWorldOff,
-        __global const float4* bodyProperties, __global const float4* bodyContactParameters,
-        __global const int* bodySleep, __global const float4* bodyOuterForce, __global const float4* shapes,
-        __global const float4* materialPairs, __global const int* listStart, __global const int* listPartner,
-        __global int* listTouched, __global float4* listSpring, __global float4* listRolling, __global int* bodyWoken,
-        __global float4* chunkForce, __global float4* chunkTorque, __global float4* grainState) {
-    int i = get_global_id(0);
-    if (i >= count) {
+        const int rolls, const int loads, __constant StepConstants* constants, __global const int* solidCount,
+        __global const int* solidParticle, __global const float4* contactLocal, __global const float4* contactNormal,
+        __global const int* contactTag, __global const float4* bodyPosition, __global const float4* bodyPositionLow,
+        __global const float4* bodyRotation, __global const float4* bodyVelocity,
+        __global const float4* bodyAngularVelocity, __global const float4* bodyWorldDiagonal,
+        __global const float4* bodyWorldOff, __global const float4* bodyProperties,
+        __global const float4* bodyContactParameters, __global const int* bodySleep,
+        __global const float4* bodyOuterForce, __global const float4* shapes, __global const float4* materialPairs,
+        __global const int* listStart, __global const int* listPartner, __global int* listTouched,
+        __global const int* historyStart, __global float4* historySpring, __global float4* historyRolling,
+        __global int* bodyWoken, __global float4* bodyForce, __global float4* bodyTorque, __global int* watch) {
+    if ((int)get_global_id(0) >= min(count, solidCount[0])) {
         return;
     }
+    int i = solidParticle[get_global_id(0)];
     Around around = AROUND_OF_LISTS;
     int begin = min(listStart[i], capacity);
     int end = min(listStart[i + 1], capacity);
     bool grain = i >= firstGrain;
-    if (grain) {
-        copy_state(&around, i, grainState + GRAIN_STATE * (i - firstGrain));
-    }
-    // What are no grains comes first in a list.
-    if (grain && (begin >= end || listPartner[begin] >= firstGrain)) {
-        return;
-    }
     int body = contactTag[i] >> 1;
-    int chunk = bodyFirstChunk[body];
     float4 contactParameters = bodyContactParameters[body];
     float4 nothing = vector(0.0f, 0.0f, 0.0f);
-    if (contactParameters.z == 0.0f) {
-        // The first particle of a body that forces do not move clears its sums.
-        bool clears = i == 0 || contactTag[i - 1] >> 1 != body;
-        for (; clears && chunk < bodyFirstChunk[body + 1]; chunk++) {
-            chunkForce[chunk] = nothing;
-            chunkTorque[chunk] = nothing;
-        }
-        return;
-    }
     Motion motion = {constants->sleepSteps, bodyContactParameters, bodySleep, bodyVelocity, bodyAngularVelocity};
     int sleepCounter = bodySleep[body];
     bool asleep = sleepCounter >= motion.sleepSteps;
     bool drowsy = !asleep && sleepCounter + 1 >= motion.sleepSteps;
-    bool needed = !asleep || forces_needed(&motion, constants, body, bodyOuterForce[body], begin, end, listPartner,
-                                     firstGrain, grainOffset, contactTag);
+    bool needed = !asleep || forces_needed(&motion, constants, body, outer_load(bodyOuterForce, body, loads), begin,
+                                     end, listPartner, firstGrain, grainOffset, contactTag);
     if (!needed && grain) {
         return;
     }
     GrainSums sums = {nothing, (float4)(0.0f, 0.0f, 0.0f, 1.0e9f)};
     Listed l = listed_sphere(&around, i, begin, end);
+    History history = HISTORY_OF_SPHERE(i, begin, end);
+    int rank = 0;
     for (int e = begin; e < end; e++) {
         int partner = listPartner[e];
         if (grain && partner >= firstGrain) {
@@ -291,25 +267,35 @@ __kernel void solid_forces(const int count, const int capacity, const int firstG
         Meeting m = c.meeting;
         bool touches = t.overlap > 0.0f;
         if (touches != touched && !still) {
+            if (touched) {
+                close_slot(&history, rank);
+            } else if (!open_slot(&history, rank, nothing, watch)) {
+                continue;
+            }
+            touched = touches;
             *word ^= 1 << bit;
             if (asleep) {
                 bodyWoken[body] = 1;
             }
         }
+        int slot = history.first + rank;
+        rank += touched ? 1 : 0;
         if (!touches) {
             continue;
         }
-        float4 spring = touched ? listSpring[e] : nothing;
-        float4 rolling = touched ? listRolling[e] : nothing;
+        float4 spring = historySpring[slot];
         float normalForce;
         float4 force = contact_force(&t, &m, constants, &spring, &normalForce);
         float4 moment = nothing;
         if (m.rules.z > 0.0f) {
+            float4 rolling = historyRolling[slot];
             moment = rolling_moment(&t, &m, c.radius, normalForce, constants->timeStep, &rolling);
+            if (!still) {
+                historyRolling[slot] = rolling;
+            }
         }
         if (!still) {
-            listSpring[e] = spring;
-            listRolling[e] = rolling;
+            historySpring[slot] = spring;
             // Wakes where the other is moved by keyframes or by the user's hand, or slides along.
             if (asleep && (!moves(&around, partner) ||
                                   dot3(m.velocity, m.velocity) > contactParameters.w * contactParameters.w)) {
@@ -321,8 +307,10 @@ __kernel void solid_forces(const int count, const int capacity, const int firstG
             sums.torque.w = fmin(sums.torque.w, (float)bodySleep[other]);
         }
     }
-    chunkForce[chunk] = sums.force;
-    chunkTorque[chunk] = sums.torque;
+    // For a grain it goes on to grain_forces; settle_bodies asks for it only of what may fall asleep.
+    sums.torque.w = grain || drowsy ? sums.torque.w : 0.0f;
+    bodyForce[body] = sums.force;
+    bodyTorque[body] = sums.torque;
 }
 
 // Computes the forces of all owners' contacts as they are now, for those who look at them: no step needs them one by
@@ -335,8 +323,8 @@ __kernel void grain_pressing(const int count, const int capacity, __constant Ste
         __global const float4* bodyWorldOff, __global const float4* bodyProperties,
         __global const float4* bodyContactParameters, __global const float4* shapes,
         __global const float4* materialPairs, __global const int* listStart, __global const int* listPartner,
-        __global const int* listTouched, __global const float4* listSpring, __global float4* listForce,
-        __global float4* listArm) {
+        __global const int* listTouched, __global const int* historyStart, __global const float4* historySpring,
+        __global float4* listForce, __global float4* listArm) {
     int i = get_global_id(0);
     if (i >= count) {
         return;
@@ -345,14 +333,15 @@ __kernel void grain_pressing(const int count, const int capacity, __constant Ste
     int end = min(listStart[i + 1], capacity);
     Around around = AROUND_OF_LISTS;
     Listed l = listed_sphere(&around, i, begin, end);
+    int slot = historyStart[i];
     for (int e = begin; e < end; e++) {
         int place = e - begin;
         if (!has_bit((uint)listTouched[touched_word(i, begin) + place / WORD_ENTRIES], place % WORD_ENTRIES)) {
             continue;
         }
         Contact c = contact_of(&around, &l, contactTag[i] >> 1, e);
+        float4 spring = historySpring[slot++];
         if (c.owner) {
-            float4 spring = listSpring[e];
             float normalForce;
             float4 force = contact_force(&c.touch, &c.meeting, constants, &spring, &normalForce);
             listForce[e] = c.touch.overlap > 0.0f ? force : vector(0.0f, 0.0f, 0.0f);

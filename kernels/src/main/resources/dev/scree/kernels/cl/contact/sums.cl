@@ -10,17 +10,14 @@
 //   chunkFirst, chunkLength  by chunk; its first particle and their number; all belong to the body chunkBody
 //   bodyFirstChunk           by body, and one more for the end of the last; its first chunk
 //   list*, pairSums          see contact/list.cl and contact/force.cl
+//                            (where all that forces move are spheres, bodyForce and bodyTorque take the place of
+//                            chunkForce and chunkTorque: contact/grains.cl)
 //   bodyForce                by body; xyz: force of all contacts [N], w: number of contacts
 //   bodyTorque               by body; torque of all contacts about the reference point [N m]
-//   watch                    four ints: [0] 1 if a body has moved further than its skin; [1] bits (float) of the
-//                            greatest distance that a body moves in a step, as a part of its skin; [2] 1 if a body is
-//                            awake; [3] number of entries of all lists
+//   watch                    what the host is told, see contact/watch.h
 
 #include "common/scree.h"
-
-// Number of bodies that a work group of settle_bodies settles. Chosen, not fitted: each group tells its result by one
-// atomic operation on the same number, of which a million grains make thousands even so.
-#define SETTLE_GROUP 128
+#include "contact/settle.h"
 
 // Number of work items that sum a chunk in sum_contacts_wide, and of those in a group. Chosen, not fitted: half of what
 // an NVIDIA GPU runs in step, so that each of a cube's 27 particles has an item within two rounds, and eight chunks to
@@ -192,36 +189,41 @@ __kernel GROUP(SUM_GROUP) void sum_contacts_wide(const int count, const int capa
 }
 
 // Sums a body's chunks, compares its pose with that of the lists, and updates its sleep counter. One work item: one
-// body. spheres: 1 where all that forces move are single spheres about their reference points, whose turning does not
-// bring them nearer to anything.
+// body. spheres: 1 where all that forces move are single spheres about their reference points: they have no chunks, and
+// their turning does not bring them nearer to anything.
 __kernel GROUP(SETTLE_GROUP) void settle_bodies(const int count, const int particles, const int spheres,
-        __constant StepConstants* constants, __global const int* bodyFirstChunk, __global const float4* chunkForce,
-        __global const float4* chunkTorque, __global const float4* bodyPosition, __global const float4* bodyPositionLow,
-        __global const float4* bodyRotation, __global const float4* bodyAnchor, __global const float4* bodyAnchorLow,
-        __global const float4* bodyAnchorRotation, __global const float4* bodyContactParameters,
-        __global const float4* bodyOuterForce, __global const int* listStart, __global float4* bodyVelocity,
-        __global float4* bodyAngularVelocity, __global float4* bodyMomentum, __global float4* bodyAngularMomentum,
-        __global int* bodyWoken, __global int* bodySleep, __global float4* bodyForce, __global float4* bodyTorque,
-        __global int* watch) {
-    __local int rates[SETTLE_GROUP];
-    __local int awake[SETTLE_GROUP];
+        const int loads, __constant StepConstants* constants, __global const int* bodyFirstChunk,
+        __global const float4* chunkForce, __global const float4* chunkTorque, __global const float4* bodyPosition,
+        __global const float4* bodyPositionLow, __global const float4* bodyRotation, __global const float4* bodyAnchor,
+        __global const float4* bodyAnchorLow, __global const float4* bodyAnchorRotation,
+        __global const float4* bodyContactParameters, __global const float4* bodyOuterForce,
+        __global const int* listStart, __global float4* bodyVelocity, __global float4* bodyAngularVelocity,
+        __global float4* bodyMomentum, __global float4* bodyAngularMomentum, __global int* bodyWoken,
+        __global int* bodySleep, __global float4* bodyForce, __global float4* bodyTorque, __global int* watch) {
+    __local Watched items[SETTLE_GROUP];
     int body = get_global_id(0);
-    int item = get_local_id(0);
-    rates[item] = 0;
-    awake[item] = 0;
+    Watched own = {0, 0};
     if (body < count) {
         float4 force = vector(0.0f, 0.0f, 0.0f);
         float4 torque = vector(0.0f, 0.0f, 0.0f);
         float neighbourCounter = 1.0e9f;
-        for (int chunk = bodyFirstChunk[body]; chunk < bodyFirstChunk[body + 1]; chunk++) {
-            force += chunkForce[chunk];
-            float4 t = chunkTorque[chunk];
-            neighbourCounter = fmin(neighbourCounter, t.w);
-            torque += t;
+        if (spheres) {
+            torque = bodyTorque[body];
+            neighbourCounter = torque.w;
+            if (torque.w != 0.0f) {
+                bodyTorque[body] = vector(torque.x, torque.y, torque.z);
+            }
+        } else {
+            for (int chunk = bodyFirstChunk[body]; chunk < bodyFirstChunk[body + 1]; chunk++) {
+                force += chunkForce[chunk];
+                float4 t = chunkTorque[chunk];
+                neighbourCounter = fmin(neighbourCounter, t.w);
+                torque += t;
+            }
+            torque.w = 0.0f;
+            bodyForce[body] = force;
+            bodyTorque[body] = torque;
         }
-        torque.w = 0.0f;
-        bodyForce[body] = force;
-        bodyTorque[body] = torque;
 
         float4 contactParameters = bodyContactParameters[body];
         float4 velocity = bodyVelocity[body];
@@ -244,60 +246,39 @@ __kernel GROUP(SETTLE_GROUP) void settle_bodies(const int count, const int parti
             }
             // The comparison is false for a NaN, which leaves the lists alone; the integrator reports it.
             if (way > contactParameters.x) {
-                watch[0] = 1;
+                watch[WATCH_TOO_FAR] = 1;
             }
-            rates[item] = as_int(fmin((turns ? speed : slide) * constants->timeStep / contactParameters.x, 1.0e9f));
+            own.rate = skin_rate(turns ? speed : slide, constants->timeStep, contactParameters.x);
         }
         if (body == 0) {
-            watch[3] = listStart[particles];
+            watch[WATCH_ENTRIES] = listStart[particles];
         }
 
         int sleepSteps = constants->sleepSteps;
         int sleepCounter = bodySleep[body];
-        float4 outer = bodyOuterForce[body];
+        float4 outer = outer_load(bodyOuterForce, body, loads);
         bool held = constants->pulledBody == body || dot3(outer, outer) > 0.0f;
         if (contactParameters.z == 0.0f) {
             // A body that forces do not move counts as asleep while it stands still.
             sleepCounter = speed > 0.0f ? 0 : 0x40000000;
-        } else if (bodyWoken[body] != 0) {
-            bodyWoken[body] = 0;
-            sleepCounter = 0;
-        } else if (sleepCounter < sleepSteps) {
-            bool rests = speed < contactParameters.w && !held;
-            // A body falls asleep only when the bodies that it touches have been at rest for half as long too.
-            sleepCounter = !rests ? 0
-                           : sleepCounter + 1 < sleepSteps || neighbourCounter >= 0.5f * (float)sleepSteps
-                                   ? sleepCounter + 1
-                                   : sleepCounter;
-            if (sleepCounter >= sleepSteps) {
+        } else {
+            bool woken = bodyWoken[body] != 0;
+            if (woken) {
+                bodyWoken[body] = 0;
+            }
+            int before = sleepCounter;
+            bool slow = speed < contactParameters.w;
+            sleepCounter = sleep_counter(before, sleepSteps, woken, slow, held, neighbourCounter);
+            if (before < sleepSteps && sleepCounter >= sleepSteps) {
                 float4 nothing = vector(0.0f, 0.0f, 0.0f);
                 bodyVelocity[body] = nothing;
                 bodyAngularVelocity[body] = nothing;
                 bodyMomentum[body] = nothing;
                 bodyAngularMomentum[body] = nothing;
             }
-        } else if (held) {
-            sleepCounter = 0;
         }
         bodySleep[body] = sleepCounter;
-        awake[item] = sleepCounter < (contactParameters.z == 0.0f ? 1 : sleepSteps) ? 1 : 0;
+        own.awake = sleepCounter < (contactParameters.z == 0.0f ? 1 : sleepSteps) ? 1 : 0;
     }
-    barrier(CLK_LOCAL_MEM_FENCE);
-    // One item of each group tells the greatest rate, and whether a body is awake: there are few atomic operations and
-    // no plain reads beside them.
-    for (int reach = SETTLE_GROUP / 2; reach > 0; reach /= 2) {
-        if (item < reach) {
-            rates[item] = max(rates[item], rates[item + reach]);
-            awake[item] = max(awake[item], awake[item + reach]);
-        }
-        barrier(CLK_LOCAL_MEM_FENCE);
-    }
-    if (item == 0) {
-        if (rates[0] > 0) {
-            atomic_max(&watch[1], rates[0]);
-        }
-        if (awake[0] != 0) {
-            watch[2] = 1;
-        }
-    }
+    tell_watched(own, items, watch);
 }

@@ -24,8 +24,9 @@
 
 #include "common/scree.h"
 #include "rigid/motion.h"
+#include "rigid/free.h"
 
-__kernel GROUP(16) void integrate_bodies(const int count, __constant StepConstants* constants,
+__kernel GROUP(16) void integrate_bodies(const int count, const int loads, __constant StepConstants* constants,
         __global const float4* bodyForce, __global const float4* bodyTorque, __global const float4* bodyOuterForce,
         __global const float4* bodyOuterTorque, __global const float4* bodyProperties,
         __global const float4* bodyInertiaDiagonal, __global const float4* bodyInertiaOff,
@@ -49,8 +50,8 @@ __kernel GROUP(16) void integrate_bodies(const int count, __constant StepConstan
     float dt = constants->timeStep;
     float4 x = bodyPosition[i];
     float4 q = bodyRotation[i];
-    float4 force = contactForce + bodyOuterForce[i] + constants->gravity / inverseMass;
-    float4 torque = bodyTorque[i] + bodyOuterTorque[i];
+    float4 force = contactForce + outer_load(bodyOuterForce, i, loads) + constants->gravity / inverseMass;
+    float4 torque = bodyTorque[i] + outer_load(bodyOuterTorque, i, loads);
     float4 low = bodyPositionLow[i];
     if (constants->pulledBody == i) {
         float4 lever;
@@ -58,53 +59,34 @@ __kernel GROUP(16) void integrate_bodies(const int count, __constant StepConstan
         force += pull;
         torque += cross3(lever, pull);
     }
-    force.w = 0.0f;
-    torque.w = 0.0f;
-
-    float4 p = bodyMomentum[i];
-    float4 l = bodyAngularMomentum[i];
-    // P and L advance by a whole step from half step to half step, in a body's first step by half of one.
-    float kick = p.w == 0.0f ? 0.5f * dt : dt;
-    p += kick * force;
-    l += kick * torque;
-    p.w = 1.0f;
-    l.w = 0.0f;
-
-    // x(t + dt) = x + P/M dt.
-    float4 halfVelocity = inverseMass * p;
-    halfVelocity.w = 0.0f;
-    advance_position(&x, &low, dt * halfVelocity);
-    bodyPosition[i] = x;
-    bodyPositionLow[i] = low;
-
+    FreeBody b = {x, low, bodyMomentum[i], bodyAngularMomentum[i], bodyVelocity[i], bodyAngularVelocity[i]};
+    float4 whole = move_free(&b, inverseMass, force, torque, dt);
     float4 inertiaDiagonal = bodyInertiaDiagonal[i];
     float4 inertiaOff = bodyInertiaOff[i];
     // Spheres and cubes, and so all grains, have the same inertia about every axis; it need not be rotated.
     bool alike = inertiaDiagonal.x == inertiaDiagonal.y && inertiaDiagonal.x == inertiaDiagonal.z &&
                  dot3(inertiaOff, inertiaOff) == 0.0f;
-    float4 worldDiagonal = bodyWorldDiagonal[i];
-    float4 worldOff = bodyWorldOff[i];
-    q = alike ? turned(q, inertiaDiagonal.x * l, dt)
-              : turned_midway(q, symmetric_times(worldDiagonal, worldOff, l), inertiaDiagonal, inertiaOff, l, dt);
-    bodyRotation[i] = q;
-    bodyMomentum[i] = p;
-    bodyAngularMomentum[i] = l;
-
-    // Velocities are extrapolated from the half step to the whole one with the present force.
-    float4 velocity = inverseMass * (p + 0.5f * dt * force);
-    velocity.w = 0.0f;
-    float4 whole = l + 0.5f * dt * torque;
-    float4 spin = inertiaDiagonal.x * whole;
-    if (!alike) {
+    if (alike) {
+        q = turned(q, inertiaDiagonal.x * b.spinning, dt);
+        b.spin = inertiaDiagonal.x * whole;
+    } else {
+        float4 worldDiagonal = bodyWorldDiagonal[i];
+        float4 worldOff = bodyWorldOff[i];
+        q = turned_midway(
+                q, symmetric_times(worldDiagonal, worldOff, b.spinning), inertiaDiagonal, inertiaOff, b.spinning, dt);
         rotate_symmetric(q, inertiaDiagonal, inertiaOff, &worldDiagonal, &worldOff);
         bodyWorldDiagonal[i] = worldDiagonal;
         bodyWorldOff[i] = worldOff;
-        spin = symmetric_times(worldDiagonal, worldOff, whole);
+        b.spin = symmetric_times(worldDiagonal, worldOff, whole);
     }
-    bodyVelocity[i] = velocity;
-    bodyAngularVelocity[i] = spin;
-    // The comparison fails for a NaN too.
-    if (!(dot3(velocity, velocity) <= constants->speedLimit * constants->speedLimit) || !(dot3(spin, spin) < 1.0e12f)) {
+    bodyPosition[i] = b.high;
+    bodyPositionLow[i] = b.low;
+    bodyRotation[i] = q;
+    bodyMomentum[i] = b.momentum;
+    bodyAngularMomentum[i] = b.spinning;
+    bodyVelocity[i] = b.velocity;
+    bodyAngularVelocity[i] = b.spin;
+    if (!within_limits(&b, constants->speedLimit)) {
         atomic_min(&failure[0], i);
     }
 }

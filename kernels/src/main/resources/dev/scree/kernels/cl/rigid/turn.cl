@@ -23,7 +23,7 @@
 #include "rigid/motion.h"
 #include "rigid/turning.h"
 
-__kernel GROUP(16) void turn_bodies(const int count, __constant StepConstants* constants,
+__kernel GROUP(16) void turn_bodies(const int count, const int loads, __constant StepConstants* constants,
         __global const int* turningBody, __global const float4* turningAxis, __global const float4* turningOwnAxis,
         __global const float4* turningLever, __global const float4* turningMotor, __global const float4* bodyForce,
         __global const float4* bodyTorque, __global const float4* bodyOuterTorque,
@@ -49,7 +49,8 @@ __kernel GROUP(16) void turn_bodies(const int count, __constant StepConstants* c
     float4 axis = turningAxis[i];
     float4 lever = turningLever[i];
     float4 q = bodyRotation[b];
-    float4 torque = bodyTorque[b] + bodyOuterTorque[b] + cross3(rotate_by(q, lever), lever.w * constants->gravity);
+    float4 torque = bodyTorque[b] + outer_load(bodyOuterTorque, b, loads) +
+                    cross3(rotate_by(q, lever), lever.w * constants->gravity);
     if (constants->pulledBody == b) {
         float4 arm;
         float4 pull = pull_force(constants, bodyPosition[b], bodyPositionLow[b], q, vector(0.0f, 0.0f, 0.0f),

@@ -1,0 +1,155 @@
+// Purpose: what the contacts of grains remember, apart from the lists of candidates: most candidates do not touch, and
+// lists are made anew while contacts last. Each sphere has a row of slots, of which the first belong to the entries of
+// its list that touch, in their order (contact/grains.h). A copy without gaps is kept to return to.
+//
+// Order of launches where lists are made: history_leave, those of contact/list.cl up to list_order, history_join.
+//
+// One work item: one particle. Buffers: those of contact/list.cl and contact/grains.cl, and
+//   historyStart    by particle, and one more for the end of the last; first slot of its row. Particles of bodies that
+//                   forces do not move have none
+//   historySpring   by slot; xyz: tangential spring xi, as seen from the owner [m], w: initial overlap that does not
+//                   count yet [m]
+//   historyRolling  by slot; rolling spring rho [rad]; empty where rolls is 0: no pair of materials resists rolling
+//   historyPartner  by slot; partner of the contact while no list says it, NO_PARTNER after the last
+//   keptStart       by particle, and one more for the end of the last; its first contact of those that are kept
+//   keptPartner, keptSpring, keptRolling  by contact that is kept
+//   keptCount       by particle; number of its contacts that are kept
+//   solidParticle   the first solidCount[0]: particles of solid_forces (contact/solids.cl)
+//   watch           [WATCH_SLOTS]: slots that the fullest row would have needed, where one was too short
+
+#include "common/scree.h"
+#include "contact/grains.h"
+
+#define NO_PARTNER (-2147483647 - 1)
+
+// Writes the partners of all contacts into the rows, before the list is made anew.
+__kernel void history_leave(const int count, const int capacity, __global const int* listStart,
+        __global const int* listPartner, __global const int* listTouched, __global const int* historyStart,
+        __global int* historyPartner, __global int* solidCount) {
+    int i = get_global_id(0);
+    if (i >= count) {
+        return;
+    }
+    int begin = min(listStart[i], capacity);
+    int end = min(listStart[i + 1], capacity);
+    if (i == 0) {
+        solidCount[0] = 0;
+    }
+    int slot = historyStart[i];
+    int rowEnd = historyStart[i + 1];
+    int word = touched_word(i, begin);
+    for (int first = begin; first < end; first += WORD_ENTRIES, word++) {
+        for (uint left = (uint)listTouched[word]; left != 0; left &= left - 1) {
+            historyPartner[slot++] = listPartner[first + WORD_ENTRIES - 1 - (int)clz(left & (0u - left))];
+        }
+    }
+    if (slot < rowEnd) {
+        historyPartner[slot] = NO_PARTNER;
+    }
+}
+
+// Marks the entries of a new list whose contacts there were before, and closes the gaps of those that are gone. Notes
+// the particles for solid_forces, in the order in which work items happen to come: each is computed for itself.
+__kernel void history_join(const int count, const int capacity, const int firstGrain, const int rolls,
+        __global const int* contactTag, __global const float4* bodyContactParameters, __global const int* listStart,
+        __global const int* listPartner, __global int* listTouched, __global const int* historyStart,
+        __global const int* historyPartner, __global float4* historySpring, __global float4* historyRolling,
+        __global int* solidCount, __global int* solidParticle) {
+    int i = get_global_id(0);
+    if (i >= count) {
+        return;
+    }
+    int begin = min(listStart[i], capacity);
+    int end = min(listStart[i + 1], capacity);
+    History history = {historySpring, historyRolling, rolls, historyStart[i], historyStart[i + 1] - historyStart[i], 0};
+    // What are no grains comes first in a list.
+    bool solid = i >= firstGrain ? begin < end && listPartner[begin] < firstGrain
+                                 : bodyContactParameters[contactTag[i] >> 1].z > 0.0f;
+    if (solid) {
+        solidParticle[atomic_inc(&solidCount[0])] = i;
+    }
+    int old = 0;
+    int word = touched_word(i, begin);
+    for (int first = begin; first < end; first += WORD_ENTRIES, word++) {
+        uint touched = 0;
+        for (int e = first; e < min(first + WORD_ENTRIES, end); e++) {
+            int partner = listPartner[e];
+            while (old < history.room && historyPartner[history.first + old] != NO_PARTNER &&
+                    historyPartner[history.first + old] < partner) {
+                old++;
+            }
+            if (old < history.room && historyPartner[history.first + old] == partner) {
+                touched |= 1u << (e - first);
+                if (old > history.used) {
+                    move_slot(&history, old, history.used);
+                }
+                history.used++;
+                old++;
+            }
+        }
+        listTouched[word] = (int)touched;
+    }
+}
+
+// Counts the contacts of each particle.
+__kernel void history_count(const int count, const int capacity, __global const int* listStart,
+        __global const int* listTouched, __global int* keptCount) {
+    int i = get_global_id(0);
+    if (i < count) {
+        keptCount[i] = touching_entries(listTouched, i, min(listStart[i], capacity), min(listStart[i + 1], capacity));
+    }
+}
+
+// Copies all contacts to the places that keptStart gives them.
+__kernel void history_keep(const int count, const int capacity, const int rolls, __global const int* listStart,
+        __global const int* listPartner, __global const int* listTouched, __global const int* historyStart,
+        __global const float4* historySpring, __global const float4* historyRolling, __global const int* keptStart,
+        __global int* keptPartner, __global float4* keptSpring, __global float4* keptRolling) {
+    int i = get_global_id(0);
+    if (i >= count) {
+        return;
+    }
+    int begin = min(listStart[i], capacity);
+    int end = min(listStart[i + 1], capacity);
+    int slot = historyStart[i];
+    int kept = keptStart[i];
+    int word = touched_word(i, begin);
+    for (int first = begin; first < end; first += WORD_ENTRIES, word++) {
+        for (uint left = (uint)listTouched[word]; left != 0; left &= left - 1) {
+            keptPartner[kept] = listPartner[first + WORD_ENTRIES - 1 - (int)clz(left & (0u - left))];
+            keptSpring[kept] = historySpring[slot];
+            if (rolls) {
+                keptRolling[kept] = historyRolling[slot];
+            }
+            slot++;
+            kept++;
+        }
+    }
+}
+
+// Makes a list of what was kept and nothing else, which all touches. Precondition: listStart is keptStart, and no row
+// is shorter than what was kept of its particle.
+__kernel void history_return(const int count, const int rolls, __global const int* listStart, __global int* listPartner,
+        __global int* listTouched, __global const int* historyStart, __global float4* historySpring,
+        __global float4* historyRolling, __global const int* keptPartner, __global const float4* keptSpring,
+        __global const float4* keptRolling) {
+    int i = get_global_id(0);
+    if (i >= count) {
+        return;
+    }
+    int begin = listStart[i];
+    int end = listStart[i + 1];
+    int row = historyStart[i];
+    int word = touched_word(i, begin);
+    for (int first = begin; first < end; first += WORD_ENTRIES, word++) {
+        listTouched[word] = (int)first_bits(end - first);
+    }
+    for (int e = begin; e < end; e++) {
+        int slot = row + e - begin;
+        listPartner[e] = keptPartner[e];
+        historySpring[slot] = keptSpring[e];
+        if (rolls) {
+            historyRolling[slot] = keptRolling[e];
+        }
+    }
+}

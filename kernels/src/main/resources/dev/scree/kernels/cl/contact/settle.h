@@ -1,0 +1,55 @@
+// What becomes of a body at the end of its contacts in a step, whatever its shape: whether lists are still new enough
+// for it, and whether it falls asleep.
+
+#include "contact/watch.h"
+
+// Number of bodies that a work group of settle_bodies and of grain_step settles. Chosen, not fitted: each group tells
+// its result by one atomic operation on the same number, of which a million grains make thousands even so.
+#define SETTLE_GROUP 128
+
+// What a group tells of its bodies: the greatest skin_rate, and 1 if one is awake.
+typedef struct {
+    int rate;
+    int awake;
+} Watched;
+
+// Returns the bits of the distance that a body with a speed moves in a step, as a part of its skin.
+static inline int skin_rate(float speed, float timeStep, float skin) {
+    return as_int(fmin(speed * timeStep / skin, 1.0e9f));
+}
+
+// Returns the sleep counter after a step of a body that forces move.
+//   slow        whether it is below the speed at which it counts as at rest
+//   held        whether something other than contacts acts on it
+//   neighbours  least counter of the bodies that it touches
+static inline int sleep_counter(int counter, int sleepSteps, bool woken, bool slow, bool held, float neighbours) {
+    if (woken || (counter < sleepSteps ? !slow || held : held)) {
+        return 0;
+    }
+    // A body falls asleep only when the bodies that it touches have been at rest for half as long too.
+    bool on = counter < sleepSteps && (counter + 1 < sleepSteps || neighbours >= 0.5f * (float)sleepSteps);
+    return counter + (on ? 1 : 0);
+}
+
+// Tells the host what the bodies of a group have in common; by one item, so that there are few atomic operations and no
+// plain reads beside them. items: local memory for SETTLE_GROUP of them.
+static inline void tell_watched(Watched own, __local Watched* items, __global int* watch) {
+    int item = get_local_id(0);
+    items[item] = own;
+    barrier(CLK_LOCAL_MEM_FENCE);
+    for (int reach = SETTLE_GROUP / 2; reach > 0; reach /= 2) {
+        if (item < reach) {
+            items[item].rate = max(items[item].rate, items[item + reach].rate);
+            items[item].awake = max(items[item].awake, items[item + reach].awake);
+        }
+        barrier(CLK_LOCAL_MEM_FENCE);
+    }
+    if (item == 0) {
+        if (items[0].rate > 0) {
+            atomic_max(&watch[WATCH_RATE], items[0].rate);
+        }
+        if (items[0].awake != 0) {
+            watch[WATCH_AWAKE] = 1;
+        }
+    }
+}

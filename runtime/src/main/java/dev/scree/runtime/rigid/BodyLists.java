@@ -1,0 +1,237 @@
+package dev.scree.runtime.rigid;
+
+import dev.scree.kernels.KernelSource;
+import dev.scree.runtime.body.Chunks;
+import dev.scree.runtime.body.ContactParticles;
+import dev.scree.runtime.body.SpringMemory;
+import dev.scree.runtime.device.CommandQueue;
+import dev.scree.runtime.device.DeviceInts;
+import dev.scree.runtime.device.Extent;
+import dev.scree.runtime.device.Fields;
+import dev.scree.runtime.device.Launch;
+import dev.scree.runtime.device.PrefixSum;
+import dev.scree.runtime.device.ResourceScope;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Supplier;
+import java.util.stream.IntStream;
+
+/**
+ * The lists of bodies of any shape, whose contacts keep their state with their list entries. There are two lists, which
+ * alternate: the next is made from the other one, so that contacts keep their springs. A third list, {@code good}, is
+ * the copy that is kept.
+ */
+final class BodyLists implements ContactLists {
+    private static final String LIST = "contact/list.cl";
+    private static final String FORCE = "contact/force.cl";
+    private static final String SUMS = "contact/sums.cl";
+    private static final int SUM_LANES = KernelSource.constant(SUMS, "SUM_LANES");
+
+    private final CommandQueue queue;
+    private final Fields own;
+    private final Extent particles;
+    private final Extent bodies;
+    private final Extent chunks;
+    private final DeviceInts listCount;
+
+    private ResourceScope scope = new ResourceScope();
+    /** The two lists that alternate; {@link #active} is the one in use. */
+    private final ContactList[] lists = new ContactList[2];
+    /** Copy of the active list from the last {@link #keep}, and the number of its entries in use. */
+    private ContactList good;
+
+    private int goodEntries;
+    private int active;
+    /** Launches that make list k from the other one, for k of 0 and 1. */
+    private final List<List<Launch>> making = new ArrayList<>();
+
+    /** Launches that find the contacts and forces of a step by list k. */
+    private final List<List<Launch>> forces = new ArrayList<>();
+    /** Launches that mark the contacts of list k as existing at the start of play. */
+    private final List<List<Launch>> starting = new ArrayList<>();
+
+    /**
+     * Makes the fields.
+     *
+     * @param own the system's fields, which get those of the chunks
+     * @param listCount number of candidates of each particle
+     * @param capacity number of entries to make room for at first
+     */
+    BodyLists(Fields own, Extent particles, Extent bodies, Chunks cut, DeviceInts listCount, int capacity) {
+        this.own = own;
+        this.particles = particles;
+        this.bodies = bodies;
+        this.listCount = listCount;
+        queue = own.queue();
+        chunks = Extent.fixed("chunk", cut.count());
+        own.ints("chunkFirst", cut.first());
+        own.ints("chunkLength", cut.length());
+        own.ints("chunkBody", cut.body());
+        own.ints("bodyFirstChunk", cut.bodyFirstChunk());
+        own.float4s("chunkForce", chunks);
+        own.float4s("chunkTorque", chunks);
+        make(capacity);
+    }
+
+    /** Replaces all three lists by empty ones with room for so many entries; only {@code good} keeps its contents. */
+    private void make(int capacity) {
+        ResourceScope next = new ResourceScope();
+        try {
+            make(capacity, next);
+        } catch (RuntimeException | Error e) {
+            next.close();
+            throw e;
+        }
+        scope.close();
+        scope = next;
+    }
+
+    private void make(int capacity, ResourceScope next) {
+        Fields around = own.within(next);
+        ContactList before = good;
+        for (int k = 0; k < 2; k++) {
+            lists[k] = new ContactList(around, particles.capacity(), capacity);
+        }
+        good = new ContactList(around, particles.capacity(), capacity);
+        if (before != null) {
+            good.copyFrom(queue, before, goodEntries);
+        }
+        Extent entries = Extent.fixed("list entry", capacity);
+        around.ints("pairKey", entries.times(2, "key"));
+        around.ints("pairSums", entries.times(8, "sum"));
+        making.clear();
+        forces.clear();
+        starting.clear();
+        for (int k = 0; k < 2; k++) {
+            bind(k);
+        }
+    }
+
+    /**
+     * Returns whether several work items sum a chunk: on devices where they run side by side, unless most would idle,
+     * since chunks have less than a quarter as many particles, as those of grains do.
+     */
+    private boolean manyLanes() {
+        return own.context().info().sideBySide() && particles.capacity() >= SUM_LANES / 4 * chunks.capacity();
+    }
+
+    /** Binds the kernels that make and use list k. */
+    private void bind(int k) {
+        Fields list = lists[k].madeFrom(lists[1 - k]);
+        List<Launch> makes = new ArrayList<>(new PrefixSum(list, listCount, lists[k].start, particles).launches());
+        makes.add(list.bind(LIST, "list_fill", particles));
+        makes.add(list.bind(LIST, "list_order", particles));
+        makes.add(list.bind(LIST, "list_free", particles));
+        makes.add(list.bind(LIST, "list_link", particles));
+        making.add(makes);
+        Launch overlaps = list.bind(FORCE, "contact_overlaps", particles);
+        forces.add(List.of(
+                overlaps,
+                list.bind(FORCE, "contact_forces", particles),
+                manyLanes()
+                        ? list.bind(SUMS, "sum_contacts_wide", chunks.times(SUM_LANES, "item of a chunk"))
+                        : list.bind(SUMS, "sum_contacts", chunks),
+                list.bind(SUMS, "settle_bodies", bodies)));
+        starting.add(List.of(overlaps, list.bind(FORCE, "contact_start", particles)));
+    }
+
+    @Override
+    public int capacity() {
+        return lists[active].capacity();
+    }
+
+    @Override
+    public boolean roomy(int entries) {
+        return entries <= 0.75 * capacity();
+    }
+
+    @Override
+    public void lengthen(int entries) {
+        make(Math.max(2 * entries, entries + 1024));
+    }
+
+    @Override
+    public boolean widen(int[] watched) {
+        return false;
+    }
+
+    @Override
+    public void alternate() {
+        active = 1 - active;
+    }
+
+    @Override
+    public Extent others() {
+        return bodies;
+    }
+
+    @Override
+    public List<Supplier<Launch>> beforeSearch() {
+        return List.of();
+    }
+
+    @Override
+    public List<Supplier<Launch>> afterSearch() {
+        return active(making);
+    }
+
+    @Override
+    public List<Supplier<Launch>> forces() {
+        return active(forces);
+    }
+
+    @Override
+    public List<Supplier<Launch>> atStart() {
+        return active(starting);
+    }
+
+    /** Returns suppliers of the launches for the list that is active at the time. */
+    private List<Supplier<Launch>> active(List<List<Launch>> launches) {
+        return IntStream.range(0, launches.get(0).size())
+                .<Supplier<Launch>>mapToObj(k -> () -> launches.get(active).get(k))
+                .toList();
+    }
+
+    @Override
+    public int entries() {
+        return lists[active].start.get(queue, particles.capacity());
+    }
+
+    @Override
+    public void load(ContactParticles contacts, SpringMemory memory) {
+        if (memory.count() > capacity()) {
+            goodEntries = 0;
+            lengthen(memory.count());
+        }
+        good.upload(queue, memory);
+        goodEntries = memory.count();
+    }
+
+    @Override
+    public void keep(int entries) {
+        goodEntries = entries;
+        good.copyFrom(queue, lists[active], goodEntries);
+    }
+
+    @Override
+    public void restore() {
+        lists[active].copyFrom(queue, good, goodEntries);
+    }
+
+    @Override
+    public SpringMemory memory(ContactParticles contacts, int entries) {
+        return lists[active].download(queue, entries);
+    }
+
+    @Override
+    public PressingContacts pressing(ContactParticles contacts, int entries) {
+        ContactList list = lists[active];
+        return PressingContacts.of(
+                queue, contacts, list.start, list.partner, list.force, list.arm, list.owned(queue, entries), entries);
+    }
+
+    @Override
+    public void close() {
+        scope.close();
+    }
+}
