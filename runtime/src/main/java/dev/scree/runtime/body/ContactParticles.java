@@ -1,5 +1,6 @@
 package dev.scree.runtime.body;
 
+import dev.scree.kernels.KernelSource;
 import dev.scree.runtime.constants.ContactConstants;
 import dev.scree.runtime.scene.Body;
 import dev.scree.runtime.scene.BodyMotion;
@@ -22,6 +23,9 @@ import dev.scree.runtime.scene.Scene;
  */
 public record ContactParticles(
         BodyParticles particles, double[] normal, int[] tag, int[] bodyFirst, double[] parameters) {
+    /** Number of particles whose rows of slots lie interleaved; see {@code contact/grains.h}. */
+    public static final int HISTORY_LANES = KernelSource.constant("contact/grains.h", "HISTORY_LANES");
+
     /**
      * Returns the contact particles of a scene's bodies.
      *
@@ -126,23 +130,27 @@ public record ContactParticles(
     }
 
     /**
-     * Returns a row of slots for the contacts of each particle of a body that forces move. The smallest sphere has a
+     * Returns rows of slots for the contacts of the particles of bodies that forces move. The smallest sphere has a
      * number of slots; the others have so many more as the surface through the middles of such spheres on them is
-     * larger.
+     * larger. Rows of a block of {@link #HISTORY_LANES} particles lie interleaved and are as long as the longest.
      *
      * @param smallest slots of the smallest sphere
-     * @return first slot of each row, and the number of all slots
+     * @return first slot of each block, and the number of all slots
      */
     public int[] slots(double smallest) {
         double least = Double.MAX_VALUE;
         for (int i = 0; i < count(); i++) {
             least = moves(tag[i] >> 1) ? Math.min(least, particles.local()[4 * i + 3]) : least;
         }
-        int[] start = new int[count() + 1];
-        for (int i = 0; i < count(); i++) {
-            double reach = 0.5 * (1 + particles.local()[4 * i + 3] / least);
-            int own = moves(tag[i] >> 1) ? (int) Math.ceil(smallest * reach * reach - 1e-6) : 0;
-            start[i + 1] = Math.addExact(start[i], own);
+        int[] start = new int[(count() + HISTORY_LANES - 1) / HISTORY_LANES + 1];
+        for (int block = 0; block + 1 < start.length; block++) {
+            int longest = 0;
+            for (int i = HISTORY_LANES * block; i < Math.min(HISTORY_LANES * (block + 1), count()); i++) {
+                double reach = 0.5 * (1 + particles.local()[4 * i + 3] / least);
+                int own = moves(tag[i] >> 1) ? (int) Math.ceil(smallest * reach * reach - 1e-6) : 0;
+                longest = Math.max(longest, own);
+            }
+            start[block + 1] = Math.addExact(start[block], HISTORY_LANES * longest);
         }
         return start;
     }

@@ -71,7 +71,7 @@ final class GrainLists implements ContactLists {
     private DeviceInts keptPartner;
     private DeviceFloats keptSpring;
     private DeviceFloats keptRolling;
-    /** First slot of each particle's row, and the number of all slots. */
+    /** First slot of each block of rows, and the number of all slots. */
     private int[] rowStart;
 
     private ResourceScope launches = new ResourceScope();
@@ -200,6 +200,12 @@ final class GrainLists implements ContactLists {
         starting = List.of(all.bind(SOLIDS, "grain_start", particles));
     }
 
+    /** Returns the number of slots of a particle's row. */
+    private int slotsOf(int particle) {
+        int block = particle / ContactParticles.HISTORY_LANES;
+        return (rowStart[block + 1] - rowStart[block]) / ContactParticles.HISTORY_LANES;
+    }
+
     /** Returns fields with those of the list and of the rows. @param scope closes what is made in them */
     private Fields fieldsWithin(ResourceScope scope) {
         Fields all = own.within(scope);
@@ -300,7 +306,7 @@ final class GrainLists implements ContactLists {
         while (!fits) {
             fits = true;
             for (int i = 0; i < particles.capacity() && fits; i++) {
-                fits = start[i + 1] - start[i] <= rowStart[i + 1] - rowStart[i];
+                fits = start[i + 1] - start[i] <= slotsOf(i);
             }
             if (!fits) {
                 slots *= 1.5;

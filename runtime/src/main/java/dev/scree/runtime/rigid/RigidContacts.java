@@ -19,6 +19,7 @@ import dev.scree.runtime.step.Phase;
 import dev.scree.runtime.step.Stage;
 import dev.scree.runtime.step.StepPlan;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.function.Supplier;
 
@@ -34,9 +35,13 @@ public final class RigidContacts implements ContactSystem {
     /** Number of entries per particle to make room for at first; {@link #load} makes room for what there is. */
     private static final int ROOM_BY_PARTICLE = 1;
     /**
-     * Further entries per grain in a heap, for the memory forecast: a grain touches six others, and the skin adds some.
+     * Further entries per grain in a heap, for the memory forecast. So many middles of others are within the skins of
+     * both, where grains fill 0.6 of the space; with room for more.
      */
-    private static final int USUAL_BY_GRAIN = 7;
+    private static final int USUAL_BY_GRAIN = 20;
+
+    /** The same where forces move bodies too, in round numbers: lists of these are long, and grains part of it. */
+    private static final int USUAL_BY_GRAIN_AMONG_BODIES = 7;
 
     /** Number of values in the array {@code watch}. */
     private static final int WATCHED = KernelSource.constant("contact/watch.h", "WATCHED");
@@ -87,7 +92,9 @@ public final class RigidContacts implements ContactSystem {
         own.number("firstGrain", particles.capacity() - lastGrains.capacity());
         own.number("grainOffset", particles.capacity() - bodies.capacity());
         own.float4s("contactLocal", contacts.particles().local());
-        own.float4s("contactNormal", contacts.normal());
+        // Grains have none, and nothing asks for it.
+        int normals = grains ? contacts.firstGrain() : contacts.count();
+        own.float4s("contactNormal", Arrays.copyOf(contacts.normal(), 4 * normals));
         own.name("tag", own.ints("contactTag", contacts.tag()));
         own.ints("gridLevel", grid.levelOf());
         own.ints("bodyFirst", contacts.bodyFirst());
@@ -123,7 +130,8 @@ public final class RigidContacts implements ContactSystem {
         search.add(own.bind(LIST, "list_count", particles));
         // The memory forecast counts what heaps of grains will come to need.
         int more = shared.context().isForecast()
-                ? USUAL_BY_GRAIN * instance.grains().count()
+                ? (grains ? USUAL_BY_GRAIN : USUAL_BY_GRAIN_AMONG_BODIES)
+                        * instance.grains().count()
                 : 0;
         int room = ROOM_BY_PARTICLE * particles.capacity() + more + 1024;
         lists = grains

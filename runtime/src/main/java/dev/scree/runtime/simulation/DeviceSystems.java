@@ -104,6 +104,9 @@ final class DeviceSystems {
         if (fluidCapacity > 0) {
             needed.add(State.Needed.WITH_FLUID);
         }
+        if (instance.animated().count() > 0) {
+            needed.add(State.Needed.WITH_ANIMATION);
+        }
         boolean read = instance.bodyModel().byImpulses()
                 || instance.cloth().vertexCount() > 0
                 || instance.scene().physics().air().acts();

@@ -45,10 +45,10 @@ public final class MemoryForecast {
      * Device memory for a grain [bytes] beside that of its particle: its part of the state, twice, and of all sums and
      * tables. It is that where forces move nothing but grains.
      */
-    public static final long BYTES_PER_GRAIN = 1346;
+    public static final long BYTES_PER_GRAIN = 850;
 
     /** The same where forces move bodies too, whose contacts keep more. */
-    public static final long BYTES_PER_GRAIN_AMONG_BODIES = 3030;
+    public static final long BYTES_PER_GRAIN_AMONG_BODIES = 2830;
 
     /**
      * Device memory for a body or grain that moves by impulses [bytes], however many particles it has: its part of the
@@ -61,6 +61,8 @@ public final class MemoryForecast {
 
     /** Memory of a body particle in the largest single buffer [bytes]. */
     private static final long LARGEST_ELEMENT = 448;
+    /** Memory of a grain in the largest single buffer, its row of springs where sizes differ [bytes]. */
+    private static final long LARGEST_GRAIN = 320;
     /** Memory of a body that moves by impulses in the largest single buffer [bytes]. */
     private static final long LARGEST_IMPULSE_ELEMENT = 1440;
 
@@ -82,7 +84,7 @@ public final class MemoryForecast {
      */
     public static long grainsThatFit(DeviceInfo device) {
         return fits(
-                device, BYTES_PER_BODY_PARTICLE + BYTES_PER_GRAIN, LARGEST_ELEMENT, SceneCost.HOST_BYTES_PER_GRAIN, 0);
+                device, BYTES_PER_BODY_PARTICLE + BYTES_PER_GRAIN, LARGEST_GRAIN, SceneCost.HOST_BYTES_PER_GRAIN, 0);
     }
 
     /**

@@ -48,7 +48,7 @@ public final class SimulationState {
     @State(per = State.Per.BODY, width = 1, unit = "")
     public int[] bodySleep;
     /** Number of steps on the clock of the animated bodies, unsigned, shape (bodies). */
-    @State(per = State.Per.BODY, width = 1, unit = "")
+    @State(per = State.Per.BODY, needed = State.Needed.WITH_ANIMATION, width = 1, unit = "")
     public int[] bodyClock;
     /** Force of the fluid in its last step [N], shape (bodies, 4). */
     @State(per = State.Per.BODY, needed = State.Needed.WITH_LOADS, unit = "N")

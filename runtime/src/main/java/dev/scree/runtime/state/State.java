@@ -35,6 +35,8 @@ public @interface State {
     enum Needed {
         /** In all. */
         ALWAYS,
+        /** In those with bodies that follow keyframes. */
+        WITH_ANIMATION,
         /** In those with fluid. */
         WITH_FLUID,
         /** In those in which anything but contacts acts on bodies, or reads what does. */

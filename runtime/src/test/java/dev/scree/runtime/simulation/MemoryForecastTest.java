@@ -20,6 +20,7 @@ import dev.scree.runtime.instance.SceneInstance;
 import dev.scree.runtime.scene.Body;
 import dev.scree.runtime.scene.BodySolver;
 import dev.scree.runtime.scene.GrainBlock;
+import dev.scree.runtime.scene.Material;
 import dev.scree.runtime.scene.ParticleSet;
 import dev.scree.runtime.scene.Pose;
 import dev.scree.runtime.scene.Scene;
@@ -78,6 +79,46 @@ class MemoryForecastTest {
         assertThat((double) MemoryForecast.BYTES_PER_BODY_PARTICLE + MemoryForecast.BYTES_PER_GRAIN)
                 .as("a grain takes %.0f", each)
                 .isCloseTo(each, within(0.12 * each));
+    }
+
+    /**
+     * Grains of one size, without rolling: what a step needs, with long lists and a copy to return to. A field more, or
+     * a list that keeps more than partners, is found.
+     */
+    @Test
+    void aGrainOfOneSizeTakesLittle() {
+        BenchScene.Built few = Bench.scene("grains-drop").built(4000);
+        BenchScene.Built many = Bench.scene("grains-drop").built(12_000);
+        SceneInstance a = SceneInstance.build(few.scene(), few.sets());
+        SceneInstance b = SceneInstance.build(many.scene(), many.sets());
+        double each = (double) (bytes(b, 0) - bytes(a, 0))
+                / (b.grains().count() - a.grains().count());
+        assertThat(each).isBetween(1100.0, 1160.0);
+        // 139 GiB of an H200, of which a tenth is left alone.
+        assertThat(1e8 * each).isLessThan(0.9 * (139L << 30));
+        // No buffer of theirs is larger than a quarter of it, as drivers allow.
+        long largest = DeviceEngine.forecast(DEVICE, b, 0).stream()
+                .mapToLong(Fields.Allocation::bytes)
+                .max()
+                .orElseThrow();
+        assertThat(1e8 * largest / b.grains().count()).isLessThan(0.25 * (139L << 30));
+    }
+
+    /** Springs of rolling are kept where a material resists rolling: for the slots of a row and for what is kept. */
+    @Test
+    void rollingResistanceTakesMemoryOfItsOwn() {
+        SceneInstance plain = heap(0.5, UnaryOperator.identity());
+        SceneInstance rolling = heap(
+                0.5,
+                heap -> heap.edit(s -> s.withMaterials(s.materials().stream()
+                        .map(m -> new Material(m.id(), m.name(), m.density(), 0.3, 0.5, 0.1, null, null))
+                        .toList())));
+        double more =
+                (double) (bytes(rolling, 0) - bytes(plain, 0)) / plain.grains().count();
+        assertThat(more).isBetween(16.0 * (12 + 6), 16.0 * (20 + 6));
+        assertThat(rolling.sameShape(plain))
+                .as("an edit that adds it needs new arrays")
+                .isFalse();
     }
 
     @Test

@@ -177,7 +177,7 @@ static inline bool sum_grain_contacts(const Contacts* c, const Motion* motion, H
         woken |= (flags & GRAIN_ASLEEP) != 0 && (before & ~now) != 0;
         for (uint left = now & ~others; left != 0; left &= left - 1) {
             int bit = WORD_ENTRIES - 1 - (int)clz(left & (0u - left));
-            int slot = history->first + base + (int)popcount(now & first_bits(bit));
+            int slot = slot_at(history, base + (int)popcount(now & first_bits(bit)));
             GrainSums more =
                     grain_contact(c, motion, history, grain, flags, first + bit, has_bit(before, bit), slot, &woken);
             add_sums(sums, more.force, more.torque);

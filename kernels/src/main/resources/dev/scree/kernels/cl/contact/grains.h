@@ -30,13 +30,17 @@ static inline uint first_bits(int many) {
     return many >= WORD_ENTRIES ? 0xffffffffu : (1u << max(many, 0)) - 1u;
 }
 
+// Number of particles whose rows lie interleaved, slot by slot: work items side by side then read and write side by
+// side. Chosen, not fitted: what an NVIDIA GPU runs in step.
+#define HISTORY_LANES 32
+
 // What a sphere's contacts remember: a row of slots, of which the first belong to the entries of its list that touch,
 // in their order.
 typedef struct {
     __global float4* spring;  // historySpring
     __global float4* rolling; // historyRolling; empty where rolls is 0
     int rolls;                // 1 where a pair of materials resists rolling
-    int first;                // the row's first slot
+    int first;                // index of the row's first slot; the others follow at distances of HISTORY_LANES
     int room;                 // number of its slots
     int used;                 // number of the entries that touch
 } History;
@@ -51,19 +55,35 @@ static inline int touching_entries(__global const int* listTouched, int i, int b
     return many;
 }
 
+// Returns the index of the first slot of a particle's row.
+static inline int first_slot(__global const int* historyStart, int i) {
+    return historyStart[i / HISTORY_LANES] + i % HISTORY_LANES;
+}
+
+// Returns the number of slots of a particle's row, the same for all HISTORY_LANES of them.
+static inline int slots_of(__global const int* historyStart, int i) {
+    int block = i / HISTORY_LANES;
+    return (historyStart[block + 1] - historyStart[block]) / HISTORY_LANES;
+}
+
+// Returns the index of a slot of a row by its number in the row.
+static inline int slot_at(const History* h, int rank) {
+    return h->first + HISTORY_LANES * rank;
+}
+
 // Makes the History of particle i, whose list has the entries from begin to end - 1, of a kernel's parameters, which
 // have the names of its members.
 #define HISTORY_OF_SPHERE(i, begin, end)                                                                               \
     {                                                                                                                  \
-        historySpring, historyRolling, rolls, historyStart[i], historyStart[(i) + 1] - historyStart[i],                \
+        historySpring, historyRolling, rolls, first_slot(historyStart, i), slots_of(historyStart, i),                  \
                 touching_entries(listTouched, i, begin, end)                                                           \
     }
 
 // Copies what a contact remembers from one slot of a row to another.
 static inline void move_slot(const History* h, int from, int to) {
-    h->spring[h->first + to] = h->spring[h->first + from];
+    h->spring[slot_at(h, to)] = h->spring[slot_at(h, from)];
     if (h->rolls) {
-        h->rolling[h->first + to] = h->rolling[h->first + from];
+        h->rolling[slot_at(h, to)] = h->rolling[slot_at(h, from)];
     }
 }
 
@@ -77,9 +97,9 @@ static inline bool open_slot(History* h, int rank, float4 spring, __global int* 
     for (int k = h->used; k > rank; k--) {
         move_slot(h, k - 1, k);
     }
-    h->spring[h->first + rank] = spring;
+    h->spring[slot_at(h, rank)] = spring;
     if (h->rolls) {
-        h->rolling[h->first + rank] = vector(0.0f, 0.0f, 0.0f);
+        h->rolling[slot_at(h, rank)] = vector(0.0f, 0.0f, 0.0f);
     }
     h->used++;
     return true;

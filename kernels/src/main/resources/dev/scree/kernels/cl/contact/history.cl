@@ -5,8 +5,9 @@
 // Order of launches where lists are made: history_leave, those of contact/list.cl up to list_order, history_join.
 //
 // One work item: one particle. Buffers: those of contact/list.cl and contact/grains.cl, and
-//   historyStart    by particle, and one more for the end of the last; first slot of its row. Particles of bodies that
-//                   forces do not move have none
+//   historyStart    by block of HISTORY_LANES particles, and one more for the end of the last; its first slot. Where
+//   forces
+//                   move none of a block's particles it has none
 //   historySpring   by slot; xyz: tangential spring xi, as seen from the owner [m], w: initial overlap that does not
 //                   count yet [m]
 //   historyRolling  by slot; rolling spring rho [rad]; empty where rolls is 0: no pair of materials resists rolling
@@ -35,12 +36,13 @@ __kernel void history_leave(const int count, const int capacity, __global const 
     if (i == 0) {
         solidCount[0] = 0;
     }
-    int slot = historyStart[i];
-    int rowEnd = historyStart[i + 1];
+    int slot = first_slot(historyStart, i);
+    int rowEnd = slot + HISTORY_LANES * slots_of(historyStart, i);
     int word = touched_word(i, begin);
     for (int first = begin; first < end; first += WORD_ENTRIES, word++) {
         for (uint left = (uint)listTouched[word]; left != 0; left &= left - 1) {
-            historyPartner[slot++] = listPartner[first + WORD_ENTRIES - 1 - (int)clz(left & (0u - left))];
+            historyPartner[slot] = listPartner[first + WORD_ENTRIES - 1 - (int)clz(left & (0u - left))];
+            slot += HISTORY_LANES;
         }
     }
     if (slot < rowEnd) {
@@ -61,7 +63,7 @@ __kernel void history_join(const int count, const int capacity, const int firstG
     }
     int begin = min(listStart[i], capacity);
     int end = min(listStart[i + 1], capacity);
-    History history = {historySpring, historyRolling, rolls, historyStart[i], historyStart[i + 1] - historyStart[i], 0};
+    History history = {historySpring, historyRolling, rolls, first_slot(historyStart, i), slots_of(historyStart, i), 0};
     // What are no grains comes first in a list.
     bool solid = i >= firstGrain ? begin < end && listPartner[begin] < firstGrain
                                  : bodyContactParameters[contactTag[i] >> 1].z > 0.0f;
@@ -74,11 +76,11 @@ __kernel void history_join(const int count, const int capacity, const int firstG
         uint touched = 0;
         for (int e = first; e < min(first + WORD_ENTRIES, end); e++) {
             int partner = listPartner[e];
-            while (old < history.room && historyPartner[history.first + old] != NO_PARTNER &&
-                    historyPartner[history.first + old] < partner) {
+            while (old < history.room && historyPartner[slot_at(&history, old)] != NO_PARTNER &&
+                    historyPartner[slot_at(&history, old)] < partner) {
                 old++;
             }
-            if (old < history.room && historyPartner[history.first + old] == partner) {
+            if (old < history.room && historyPartner[slot_at(&history, old)] == partner) {
                 touched |= 1u << (e - first);
                 if (old > history.used) {
                     move_slot(&history, old, history.used);
@@ -111,7 +113,7 @@ __kernel void history_keep(const int count, const int capacity, const int rolls,
     }
     int begin = min(listStart[i], capacity);
     int end = min(listStart[i + 1], capacity);
-    int slot = historyStart[i];
+    int slot = first_slot(historyStart, i);
     int kept = keptStart[i];
     int word = touched_word(i, begin);
     for (int first = begin; first < end; first += WORD_ENTRIES, word++) {
@@ -121,7 +123,7 @@ __kernel void history_keep(const int count, const int capacity, const int rolls,
             if (rolls) {
                 keptRolling[kept] = historyRolling[slot];
             }
-            slot++;
+            slot += HISTORY_LANES;
             kept++;
         }
     }
@@ -139,13 +141,13 @@ __kernel void history_return(const int count, const int rolls, __global const in
     }
     int begin = listStart[i];
     int end = listStart[i + 1];
-    int row = historyStart[i];
+    int row = first_slot(historyStart, i);
     int word = touched_word(i, begin);
     for (int first = begin; first < end; first += WORD_ENTRIES, word++) {
         listTouched[word] = (int)first_bits(end - first);
     }
     for (int e = begin; e < end; e++) {
-        int slot = row + e - begin;
+        int slot = row + HISTORY_LANES * (e - begin);
         listPartner[e] = keptPartner[e];
         historySpring[slot] = keptSpring[e];
         if (rolls) {

@@ -168,8 +168,12 @@ static inline int find_partners(int place, int levels, int capacity, __global co
                                 continue;
                             }
                             float4 other = sortedPosition[j];
-                            float4 otherContactParameters = bodyContactParameters[otherBody];
                             float4 r = other - x;
+                            // Most are out of reach of the level's largest: nothing else need be fetched of them.
+                            if (dot3(r, r) >= reach * reach) {
+                                continue;
+                            }
+                            float4 otherContactParameters = bodyContactParameters[otherBody];
                             float near = touch_reach(x.w, other.w, smooth || (otherTag & 1) != 0) + skin +
                                          otherContactParameters.x;
                             if (dot3(r, r) >= near * near) {

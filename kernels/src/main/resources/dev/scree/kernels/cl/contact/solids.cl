@@ -278,7 +278,7 @@ __kernel void solid_forces(const int count, const int capacity, const int firstG
                 bodyWoken[body] = 1;
             }
         }
-        int slot = history.first + rank;
+        int slot = slot_at(&history, rank);
         rank += touched ? 1 : 0;
         if (!touches) {
             continue;
@@ -333,14 +333,15 @@ __kernel void grain_pressing(const int count, const int capacity, __constant Ste
     int end = min(listStart[i + 1], capacity);
     Around around = AROUND_OF_LISTS;
     Listed l = listed_sphere(&around, i, begin, end);
-    int slot = historyStart[i];
+    int slot = first_slot(historyStart, i);
     for (int e = begin; e < end; e++) {
         int place = e - begin;
         if (!has_bit((uint)listTouched[touched_word(i, begin) + place / WORD_ENTRIES], place % WORD_ENTRIES)) {
             continue;
         }
         Contact c = contact_of(&around, &l, contactTag[i] >> 1, e);
-        float4 spring = historySpring[slot++];
+        float4 spring = historySpring[slot];
+        slot += HISTORY_LANES;
         if (c.owner) {
             float normalForce;
             float4 force = contact_force(&c.touch, &c.meeting, constants, &spring, &normalForce);
