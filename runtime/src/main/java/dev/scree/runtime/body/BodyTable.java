@@ -319,6 +319,16 @@ public record BodyTable(
         return motion(b) == BodyMotion.DYNAMIC;
     }
 
+    /** Returns whether a body's inertia is the same about every axis, as a device has it in single precision. */
+    boolean alike(int b) {
+        float xx = (float) inverseDiagonal[4 * b];
+        return xx == (float) inverseDiagonal[4 * b + 1]
+                && xx == (float) inverseDiagonal[4 * b + 2]
+                && (float) inverseOff[4 * b] == 0
+                && (float) inverseOff[4 * b + 1] == 0
+                && (float) inverseOff[4 * b + 2] == 0;
+    }
+
     /** Returns the number of particles of all bodies, without the grains. */
     public int totalParticles() {
         int sum = 0;

@@ -15,8 +15,10 @@ import java.util.List;
  * @param particles the particles that can touch others
  * @param grid the grids in which contact candidates are searched
  * @param rolls whether a material resists rolling, or comes to do so by a track
+ * @param balls whether forces move nothing but free bodies of one sphere each about its middle
+ *     ({@link ContactParticles#grainsAlone}), whose inertia is the same about every axis, as that of grains is
  */
-public record ForceContacts(ContactParticles particles, GridLevels grid, boolean rolls) {
+public record ForceContacts(ContactParticles particles, GridLevels grid, boolean rolls, boolean balls) {
     /**
      * Chooses the contact stiffness of each body, which is written into the model's table, and finds the particles that
      * can touch.
@@ -35,7 +37,16 @@ public record ForceContacts(ContactParticles particles, GridLevels grid, boolean
         boolean rolls = model.strongest().materials().stream()
                 .mapToDouble(Material::rollingFriction)
                 .anyMatch(friction -> friction > 0);
-        return new ForceContacts(particles, GridLevels.of(particles, low, high), rolls);
+        return new ForceContacts(
+                particles, GridLevels.of(particles, low, high), rolls, balls(particles, model.table()));
+    }
+
+    private static boolean balls(ContactParticles particles, BodyTable table) {
+        boolean balls = particles.grainsAlone();
+        for (int b = 0; b < table.count() && balls; b++) {
+            balls = !particles.moves(b) || table.free(b) && table.alike(b);
+        }
+        return balls;
     }
 
     private static ContactParticles particles(BodyModel model) {
@@ -71,6 +82,7 @@ public record ForceContacts(ContactParticles particles, GridLevels grid, boolean
         return particles.particles() == other.particles.particles()
                 && Arrays.equals(grid.shape(), other.grid.shape())
                 && rolls == other.rolls
+                && balls == other.balls
                 && particles.grainsAlone() == other.particles.grainsAlone()
                 && particles.firstGrain() == other.particles.firstGrain();
     }

@@ -48,7 +48,7 @@ final class GrainLists implements ContactLists {
 
     private final ContactParticles contacts;
     private final boolean rolls;
-    /** Whether nothing but contacts acts on grains, so that one launch does their step. */
+    /** Whether nothing but contacts acts on grains, and all that moves is such, so that one launch does their step. */
     private final boolean alone;
 
     private final Extent others;
@@ -91,7 +91,6 @@ final class GrainLists implements ContactLists {
      *
      * @param own the system's fields, which get those of the grains
      * @param grains the grains whose particles come last
-     * @param turning number of bodies that turn about an axis or a point
      * @param listCount number of candidates of each particle
      * @param capacity number of entries to make room for at first
      */
@@ -101,7 +100,6 @@ final class GrainLists implements ContactLists {
             Extent bodies,
             Extent grains,
             ForceContacts model,
-            int turning,
             DeviceInts listCount,
             int capacity) {
         this.own = own;
@@ -114,7 +112,7 @@ final class GrainLists implements ContactLists {
         rolls = model.rolls();
         own.number("rolls", rolls ? 1 : 0);
         boolean loaded = own.find("bodyFluidForce").length() > 0;
-        alone = !loaded && grains.capacity() > 0 && turning == 0;
+        alone = !loaded && grains.capacity() > 0 && model.balls();
         others = alone ? Extent.fixed("body", bodies.capacity() - grains.capacity()) : bodies;
         for (int k = 0; k < 2; k++) {
             boolean one = k == 0 || alone;

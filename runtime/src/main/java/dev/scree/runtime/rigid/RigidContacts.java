@@ -136,14 +136,7 @@ public final class RigidContacts implements ContactSystem {
         int room = ROOM_BY_PARTICLE * particles.capacity() + more + 1024;
         lists = grains
                 ? new GrainLists(
-                        own,
-                        particles,
-                        bodies,
-                        lastGrains,
-                        instance.bodyModel().forces(),
-                        instance.bodyModel().turning().count(),
-                        listCount,
-                        room)
+                        own, particles, bodies, lastGrains, instance.bodyModel().forces(), listCount, room)
                 : new BodyLists(own, particles, bodies, contacts.particles().chunks(), listCount, room);
         schedule.update(instance);
     }

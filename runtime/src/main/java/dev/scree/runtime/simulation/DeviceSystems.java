@@ -117,14 +117,13 @@ final class DeviceSystems {
     }
 
     /**
-     * Returns the names of the arrays of the state that never change in a scene. Where forces move nothing but spheres,
-     * and these about their middles, an inertia is the same however a body turns.
+     * Returns the names of the arrays of the state that never change in a scene: an inertia that is the same about
+     * every axis is so however a body turns.
      */
     static Set<String> constant(SceneInstance instance) {
-        boolean spheres = !instance.bodyModel().byImpulses()
-                && instance.bodyModel().contacts().grainsAlone()
-                && instance.bodyModel().turning().count() == 0;
-        return spheres ? Set.of("bodyWorldDiagonal", "bodyWorldOff") : Set.of();
+        boolean balls = !instance.bodyModel().byImpulses()
+                && instance.bodyModel().forces().balls();
+        return balls ? Set.of("bodyWorldDiagonal", "bodyWorldOff") : Set.of();
     }
 
     /** Returns the launches of what else acts on cloths. */
