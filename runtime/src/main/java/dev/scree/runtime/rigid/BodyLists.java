@@ -14,7 +14,6 @@ import dev.scree.runtime.device.ResourceScope;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Supplier;
-import java.util.stream.IntStream;
 
 /**
  * The lists of bodies of any shape, whose contacts keep their state with their list entries. There are two lists, which
@@ -172,24 +171,17 @@ final class BodyLists implements ContactLists {
 
     @Override
     public List<Supplier<Launch>> afterSearch() {
-        return active(making);
+        return ContactLists.supplied(() -> making.get(active));
     }
 
     @Override
     public List<Supplier<Launch>> forces() {
-        return active(forces);
+        return ContactLists.supplied(() -> forces.get(active));
     }
 
     @Override
     public List<Supplier<Launch>> atStart() {
-        return active(starting);
-    }
-
-    /** Returns suppliers of the launches for the list that is active at the time. */
-    private List<Supplier<Launch>> active(List<List<Launch>> launches) {
-        return IntStream.range(0, launches.get(0).size())
-                .<Supplier<Launch>>mapToObj(k -> () -> launches.get(active).get(k))
-                .toList();
+        return ContactLists.supplied(() -> starting.get(active));
     }
 
     @Override

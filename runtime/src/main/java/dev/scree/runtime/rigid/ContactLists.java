@@ -6,6 +6,7 @@ import dev.scree.runtime.device.Extent;
 import dev.scree.runtime.device.Launch;
 import java.util.List;
 import java.util.function.Supplier;
+import java.util.stream.IntStream;
 
 /**
  * The lists of contact candidates of a scene's particles, what their contacts remember from step to step, and the
@@ -13,6 +14,13 @@ import java.util.function.Supplier;
  * What {@link #keep} kept outlives that.
  */
 interface ContactLists extends AutoCloseable {
+    /** Returns suppliers of launches, of which there are always as many, as they are at the time. */
+    static List<Supplier<Launch>> supplied(Supplier<List<Launch>> present) {
+        return IntStream.range(0, present.get().size())
+                .<Supplier<Launch>>mapToObj(k -> () -> present.get().get(k))
+                .toList();
+    }
+
     /** Returns the number of entries that there is room for. */
     int capacity();
 

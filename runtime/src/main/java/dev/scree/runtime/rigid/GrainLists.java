@@ -198,10 +198,11 @@ final class GrainLists implements ContactLists {
         starting = List.of(all.bind(SOLIDS, "grain_start", particles));
     }
 
-    /** Returns the number of slots of a particle's row. */
-    private int slotsOf(int particle) {
-        int block = particle / ContactParticles.HISTORY_LANES;
-        return (rowStart[block + 1] - rowStart[block]) / ContactParticles.HISTORY_LANES;
+    /** Returns whether there are slots for the contacts of each particle. @param start first contact of each */
+    private boolean roomFor(int[] start) {
+        int lanes = ContactParticles.HISTORY_LANES;
+        return IntStream.range(0, particles.capacity())
+                .allMatch(i -> lanes * (start[i + 1] - start[i]) <= rowStart[i / lanes + 1] - rowStart[i / lanes]);
     }
 
     /** Returns fields with those of the list and of the rows. @param scope closes what is made in them */
@@ -261,12 +262,12 @@ final class GrainLists implements ContactLists {
 
     @Override
     public List<Supplier<Launch>> beforeSearch() {
-        return supplied(() -> before);
+        return ContactLists.supplied(() -> before);
     }
 
     @Override
     public List<Supplier<Launch>> afterSearch() {
-        List<Supplier<Launch>> launches = new ArrayList<>(supplied(() -> after));
+        List<Supplier<Launch>> launches = new ArrayList<>(ContactLists.supplied(() -> after));
         if (alone) {
             launches.add(() -> copies.get(now));
         }
@@ -282,13 +283,7 @@ final class GrainLists implements ContactLists {
 
     @Override
     public List<Supplier<Launch>> atStart() {
-        return supplied(() -> starting);
-    }
-
-    private static List<Supplier<Launch>> supplied(Supplier<List<Launch>> present) {
-        return IntStream.range(0, present.get().size())
-                .<Supplier<Launch>>mapToObj(k -> () -> present.get().get(k))
-                .toList();
+        return ContactLists.supplied(() -> starting);
     }
 
     @Override
@@ -300,16 +295,9 @@ final class GrainLists implements ContactLists {
     public void load(ContactParticles model, SpringMemory memory) {
         SpringMemory all = memory.ofBothSides(model);
         int[] start = all.starts(particles.capacity());
-        boolean fits = false;
-        while (!fits) {
-            fits = true;
-            for (int i = 0; i < particles.capacity() && fits; i++) {
-                fits = start[i + 1] - start[i] <= slotsOf(i);
-            }
-            if (!fits) {
-                slots *= 1.5;
-                makeRows();
-            }
+        while (!roomFor(start)) {
+            slots *= 1.5;
+            makeRows();
         }
         if (all.count() > capacity()) {
             makeList(all.count() + 1024);
