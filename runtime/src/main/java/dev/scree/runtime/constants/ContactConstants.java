@@ -79,6 +79,12 @@ public final class ContactConstants {
             "Fitted: on run time alone; no force depends on it: rigid/friction-history/sorting keeps its "
                     + "bits at +-20 %.");
 
+    /** Part of its skin that a body may move by before it marks anew what it may come to touch. */
+    public static final Constant SOON_SKIN = new Constant(
+            0.1,
+            "skins",
+            "Fitted: on run time alone; no force depends on it: rigid/friction-history/sorting keeps its bits at +-20 %.");
+
     /** Part of the skin that the forecast of the lists' age may use up. */
     public static final Constant LIST_RESERVE = new Constant(
             0.85,

@@ -22,6 +22,7 @@ import java.util.function.Supplier;
  */
 final class BodyLists implements ContactLists {
     private static final String LIST = "contact/list.cl";
+    private static final String SOON = "contact/soon.cl";
     private static final String FORCE = "contact/force.cl";
     private static final String SUMS = "contact/sums.cl";
     private static final int SUM_LANES = KernelSource.constant(SUMS, "SUM_LANES");
@@ -41,10 +42,16 @@ final class BodyLists implements ContactLists {
 
     private int goodEntries;
     private int active;
+    /** Whether the active list is new in this step. */
+    private boolean anew;
+
     /** Launches that make list k from the other one, for k of 0 and 1. */
     private final List<List<Launch>> making = new ArrayList<>();
 
-    /** Launches that find the contacts and forces of a step by list k. */
+    /** Launches that find which bodies mark in list k: in most steps, and where the list is new. */
+    private final List<List<Launch>> moved = new ArrayList<>();
+
+    /** Launches that find the contacts and forces of a step by list k, after those. */
     private final List<List<Launch>> forces = new ArrayList<>();
     /** Launches that mark the contacts of list k as existing at the start of play. */
     private final List<List<Launch>> starting = new ArrayList<>();
@@ -69,6 +76,11 @@ final class BodyLists implements ContactLists {
         own.ints("bodyFirstChunk", cut.bodyFirstChunk());
         own.float4s("chunkForce", chunks);
         own.float4s("chunkTorque", chunks);
+        for (String pose : List.of("bodySoon", "bodySoonLow", "bodySoonRotation")) {
+            own.float4s(pose, bodies);
+        }
+        own.ints("bodyMarks", bodies);
+        own.ints("soonAll", new int[1]);
         make(capacity);
     }
 
@@ -98,7 +110,9 @@ final class BodyLists implements ContactLists {
         Extent entries = Extent.fixed("list entry", capacity);
         around.ints("pairKey", entries.times(2, "key"));
         around.ints("pairSums", entries.times(8, "sum"));
+        around.ints("listSoon", EntryWords.extent(particles.capacity(), capacity));
         making.clear();
+        moved.clear();
         forces.clear();
         starting.clear();
         for (int k = 0; k < 2; k++) {
@@ -123,15 +137,19 @@ final class BodyLists implements ContactLists {
         makes.add(list.bind(LIST, "list_free", particles));
         makes.add(list.bind(LIST, "list_link", particles));
         making.add(makes);
+        Launch all = list.with("anew", 1).bind(SOON, "contact_moved", bodies);
+        Launch marks = list.bind(SOON, "contact_mark", particles);
         Launch overlaps = list.bind(FORCE, "contact_overlaps", particles);
+        moved.add(List.of(list.with("anew", 0).bind(SOON, "contact_moved", bodies), all));
         forces.add(List.of(
+                marks,
                 overlaps,
                 list.bind(FORCE, "contact_forces", particles),
                 manyLanes()
                         ? list.bind(SUMS, "sum_contacts_wide", chunks.times(SUM_LANES, "item of a chunk"))
                         : list.bind(SUMS, "sum_contacts", chunks),
                 list.bind(SUMS, "settle_bodies", bodies)));
-        starting.add(List.of(overlaps, list.bind(FORCE, "contact_start", particles)));
+        starting.add(List.of(all, marks, overlaps, list.bind(FORCE, "contact_start", particles)));
     }
 
     @Override
@@ -155,8 +173,14 @@ final class BodyLists implements ContactLists {
     }
 
     @Override
+    public void beginStep() {
+        anew = false;
+    }
+
+    @Override
     public void alternate() {
         active = 1 - active;
+        anew = true;
     }
 
     @Override
@@ -176,7 +200,10 @@ final class BodyLists implements ContactLists {
 
     @Override
     public List<Supplier<Launch>> forces() {
-        return ContactLists.supplied(() -> forces.get(active));
+        List<Supplier<Launch>> all = new ArrayList<>();
+        all.add(() -> moved.get(active).get(anew ? 1 : 0));
+        all.addAll(ContactLists.supplied(() -> forces.get(active)));
+        return all;
     }
 
     @Override

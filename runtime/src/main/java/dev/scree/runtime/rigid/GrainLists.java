@@ -30,7 +30,6 @@ final class GrainLists implements ContactLists {
     private static final String SOLIDS = "contact/solids.cl";
     private static final String HISTORY = "contact/history.cl";
     private static final int GRAIN_STATE = KernelSource.constant("contact/grains.h", "GRAIN_STATE");
-    private static final int WORD_ENTRIES = KernelSource.constant("contact/grains.h", "WORD_ENTRIES");
     private static final int WATCH_SLOTS = KernelSource.constant("contact/watch.h", "WATCH_SLOTS");
     /** Contacts that a grain in a heap keeps, for the memory forecast: it touches so many others. */
     private static final int USUAL_CONTACTS = 6;
@@ -139,7 +138,7 @@ final class GrainLists implements ContactLists {
         list.clear();
         listStart = list.ints("listStart", Extent.fixed("particle edge", particles.capacity() + 1));
         listPartner = list.ints("listPartner", Extent.fixed("list entry", entries));
-        Extent words = Extent.fixed("word of entries", touchedWord(particles.capacity(), entries) + 1);
+        Extent words = EntryWords.extent(particles.capacity(), entries);
         listTouched = list.ints("listTouched", words);
     }
 
@@ -212,14 +211,6 @@ final class GrainLists implements ContactLists {
         list.nameIn(all);
         rows.nameIn(all);
         return all;
-    }
-
-    /**
-     * Returns the word of {@code listTouched} with the bits of the first entries of a particle, whose list begins at an
-     * entry; see {@code touched_word} in {@code contact/grains.h}.
-     */
-    private static int touchedWord(int particle, int begin) {
-        return begin / WORD_ENTRIES + particle;
     }
 
     @Override
@@ -378,8 +369,8 @@ final class GrainLists implements ContactLists {
         for (int i = 0; i + 1 < starts.length; i++) {
             for (int e = starts[i]; e < Math.min(starts[i + 1], entries); e++) {
                 int place = e - starts[i];
-                int word = words[touchedWord(i, starts[i]) + place / WORD_ENTRIES];
-                boolean touches = (word >>> place % WORD_ENTRIES & 1) != 0;
+                int word = words[EntryWords.of(i, starts[i]) + place / EntryWords.ENTRIES];
+                boolean touches = (word >>> place % EntryWords.ENTRIES & 1) != 0;
                 owned.set(e, touches && model.owns(i, partners[e]));
             }
         }

@@ -343,7 +343,7 @@ class PlayingTest {
                             "reduce",
                             "cloth",
                             "integrate");
-            assertThat(plan).contains("contact: contact_overlaps contact_forces");
+            assertThat(plan).contains("contact: contact_moved contact_mark contact_overlaps contact_forces");
         }
     }
 }

@@ -1,9 +1,9 @@
 // Purpose: contact forces between particles of different bodies and with fixed shapes, by the law of contact/law.h.
 //
-// Two passes. contact_overlaps finds which candidates touch, and sums N and the contacts' middle for each pair of
-// bodies in integers, whose sum does not depend on the order of the atomic additions. contact_forces then computes the
-// forces. Each pair of particles is computed once, by the particle that owns it (list_link in contact/list.cl chooses
-// the owner).
+// Two passes. contact_overlaps finds which of the candidates that contact/soon.cl has marked touch, and sums N and the
+// contacts' middle for each pair of bodies in integers, whose sum does not depend on the order of the atomic additions.
+// contact_forces then computes the forces. Each pair of particles is computed once, by the particle that owns it
+// (list_link in contact/list.cl chooses the owner).
 //
 // One work item: one particle.
 //
@@ -14,6 +14,7 @@
 //   materialPairs    by pair of materials; x: damping ratio zeta, y: friction mu, z: rolling friction muR [-]
 //   pairSums         by slot (pair of bodies), 4 ints: sum of weights [1/WEIGHT_UNITS], then the sum of weight times
 //                    contact point from the owner body's reference point, x y z [its radius/ARM_UNITS]
+//   listSoon         see contact/soon.cl
 //   listOverlap      by list entry; overlap along n [m], 0 where the pair does not touch
 //   listForce        by list entry; xyz: force on the owner [N], w: 1 where the pair touches, else 0
 //   listArm          by list entry; contact point from the owner body's reference point, world axes [m]
@@ -25,8 +26,86 @@
 #include "contact/touch.h"
 #include "contact/law.h"
 #include "contact/still.h"
+#include "contact/words.h"
 
-// First pass: computes the overlap of each owned entry, and sums weights and contact points over each pair of bodies.
+// A particle whose contacts are found.
+typedef struct {
+    float4 place; // contactLocal
+    float4 normal;
+    float4 high; // position of its body
+    float4 low;
+    float4 rotation;
+    bool asleep;
+    int sleepSteps;
+    float armUnits;
+} Finder;
+
+// The buffers of those names.
+typedef struct {
+    __global const float4* contactLocal;
+    __global const float4* contactNormal;
+    __global const int* contactTag;
+    __global const float4* bodyPosition;
+    __global const float4* bodyPositionLow;
+    __global const float4* bodyRotation;
+    __global const float4* bodyVelocity;
+    __global const float4* bodyAngularVelocity;
+    __global const float4* bodyContactParameters;
+    __global const int* bodySleep;
+    __global const float4* shapes;
+    __global const int* listPartner;
+    __global const int* listSlot;
+    __global float* listOverlap;
+    __global int* pairSums;
+} Candidates;
+
+// Makes a struct of a kernel's parameters, which have the names of its arguments.
+#define CANDIDATES                                                                                                     \
+    {                                                                                                                  \
+        contactLocal, contactNormal, contactTag, bodyPosition, bodyPositionLow, bodyRotation, bodyVelocity,            \
+                bodyAngularVelocity, bodyContactParameters, bodySleep, shapes, listPartner, listSlot, listOverlap,     \
+                pairSums                                                                                               \
+    }
+
+static inline Finder finder_of(const Candidates* c, int i, int sleepSteps) {
+    int body = c->contactTag[i] >> 1;
+    Finder f = {c->contactLocal[i], c->contactNormal[i], c->bodyPosition[body], c->bodyPositionLow[body],
+            c->bodyRotation[body], c->bodySleep[body] >= sleepSteps, sleepSteps,
+            ARM_UNITS / c->bodyContactParameters[body].y};
+    return f;
+}
+
+// Returns whether both sides of an entry stand still, so that it stays as it is. other: the other body, or -1.
+static inline bool stands_still(const Candidates* c, const Finder* f, int other) {
+    return f->asleep && (other < 0 || body_at_rest(other, f->sleepSteps, c->bodyContactParameters, c->bodySleep,
+                                              c->bodyVelocity, c->bodyAngularVelocity));
+}
+
+// Returns where the other body is from this one [m].
+static inline float4 to_other(const Candidates* c, const Finder* f, int other) {
+    return two_part_difference(c->bodyPosition[other], c->bodyPositionLow[other], f->high, f->low);
+}
+
+// Computes the overlap of an entry, and adds it to the sums of its pair of bodies.
+static inline void find_overlap(const Candidates* c, const Finder* f, int e, int other) {
+    int partner = c->listPartner[e];
+    Touch t = other >= 0 ? particle_touch(to_other(c, f, other), f->rotation, f->place, f->normal,
+                                   c->bodyRotation[other], c->contactLocal[partner], c->contactNormal[partner])
+                         : shape_touch(c->shapes + SHAPE_STRIDE * ~partner, f->high, f->low, f->rotation, f->place,
+                                   f->normal);
+    float overlap = fmax(t.overlap, 0.0f);
+    c->listOverlap[e] = overlap;
+    if (overlap > 0.0f) {
+        __global int* sums = c->pairSums + 4 * c->listSlot[e];
+        int4 more = weighed_contact(&t, f->armUnits);
+        atomic_add(&sums[0], more.x);
+        atomic_add(&sums[1], more.y);
+        atomic_add(&sums[2], more.z);
+        atomic_add(&sums[3], more.w);
+    }
+}
+
+// First pass: computes the overlap of each marked entry, and sums weights and contact points over each pair of bodies.
 // Precondition: pairSums is 0 (sum_contacts clears what it was).
 __kernel void contact_overlaps(const int count, const int capacity, __constant StepConstants* constants,
         __global const float4* contactLocal, __global const float4* contactNormal, __global const int* contactTag,
@@ -34,56 +113,26 @@ __kernel void contact_overlaps(const int count, const int capacity, __constant S
         __global const float4* bodyRotation, __global const float4* bodyVelocity,
         __global const float4* bodyAngularVelocity, __global const float4* bodyContactParameters,
         __global const int* bodySleep, __global const float4* shapes, __global const int* listStart,
-        __global const int* listPartner, __global const int* listMirror, __global const int* listSlot,
-        __global float* listOverlap, __global int* pairSums) {
+        __global const int* listPartner, __global const int* listSlot, __global const int* listSoon,
+        __global float* listOverlap, __global int* pairSums, __global int* soonAll) {
     int i = get_global_id(0);
+    if (i == 0) {
+        soonAll[0] = 0;
+    }
     if (i >= count) {
         return;
     }
-    int begin = listStart[i];
-    int end = min(listStart[i + 1], capacity);
-    if (begin >= end) {
+    Marked marked = marked_of(i, listStart, capacity, listSoon);
+    if (marked.first >= marked.end) {
         return;
     }
-    int body = contactTag[i] >> 1;
-    float4 place = contactLocal[i];
-    float4 normal = contactNormal[i];
-    float4 high = bodyPosition[body];
-    float4 low = bodyPositionLow[body];
-    float4 rotation = bodyRotation[body];
-    int sleepSteps = constants->sleepSteps;
-    bool asleep = bodySleep[body] >= sleepSteps;
-    float armUnits = ARM_UNITS / bodyContactParameters[body].y;
-    for (int e = begin; e < end; e++) {
-        if (listMirror[e] != e) {
-            continue;
-        }
+    Candidates c = CANDIDATES;
+    Finder f = finder_of(&c, i, constants->sleepSteps);
+    for (int e = next_marked(&marked, listSoon); e >= 0; e = next_marked(&marked, listSoon)) {
         int partner = listPartner[e];
-        Touch t;
-        if (partner >= 0) {
-            int other = contactTag[partner] >> 1;
-            if (asleep && body_at_rest(other, sleepSteps, bodyContactParameters, bodySleep, bodyVelocity,
-                                  bodyAngularVelocity)) {
-                continue;
-            }
-            float4 between = two_part_difference(bodyPosition[other], bodyPositionLow[other], high, low);
-            t = particle_touch(between, rotation, place, normal, bodyRotation[other], contactLocal[partner],
-                    contactNormal[partner]);
-        } else {
-            if (asleep) {
-                continue;
-            }
-            t = shape_touch(shapes + SHAPE_STRIDE * ~partner, high, low, rotation, place, normal);
-        }
-        float overlap = fmax(t.overlap, 0.0f);
-        listOverlap[e] = overlap;
-        if (overlap > 0.0f) {
-            __global int* sums = pairSums + 4 * listSlot[e];
-            int4 more = weighed_contact(&t, armUnits);
-            atomic_add(&sums[0], more.x);
-            atomic_add(&sums[1], more.y);
-            atomic_add(&sums[2], more.z);
-            atomic_add(&sums[3], more.w);
+        int other = partner >= 0 ? contactTag[partner] >> 1 : -1;
+        if (!stands_still(&c, &f, other)) {
+            find_overlap(&c, &f, e, other);
         }
     }
 }
@@ -98,16 +147,15 @@ __kernel void contact_forces(const int count, const int capacity, __constant Ste
         __global const float4* bodyWorldOff, __global const float4* bodyProperties,
         __global const float4* bodyContactParameters, __global const int* bodySleep, __global const float4* shapes,
         __global const float4* materialPairs, __global const int* listStart, __global const int* listPartner,
-        __global const int* listMirror, __global const int* listSlot, __global const float* listOverlap,
+        __global const int* listSlot, __global const int* listSoon, __global const float* listOverlap,
         __global const int* pairSums, __global float4* listForce, __global float4* listArm, __global float4* listSpring,
         __global float4* listRolling, __global float4* listMoment, __global int* bodyWoken) {
     int i = get_global_id(0);
     if (i >= count) {
         return;
     }
-    int begin = listStart[i];
-    int end = min(listStart[i + 1], capacity);
-    if (begin >= end) {
+    Marked marked = marked_of(i, listStart, capacity, listSoon);
+    if (marked.first >= marked.end) {
         return;
     }
     int body = contactTag[i] >> 1;
@@ -124,11 +172,10 @@ __kernel void contact_forces(const int count, const int capacity, __constant Ste
     bool asleep = bodySleep[body] >= sleepSteps;
     int materialRow = (int)properties.z * constants->materialCount;
     float4 nothing = vector(0.0f, 0.0f, 0.0f);
-    for (int e = begin; e < end; e++) {
+    for (int e = next_marked(&marked, listSoon); e >= 0; e = next_marked(&marked, listSoon)) {
         bool touched = listForce[e].w != 0.0f;
         bool touches = listOverlap[e] > 0.0f;
-        // Most entries neither touch nor did before.
-        if (listMirror[e] != e || (!touches && !touched)) {
+        if (!touches && !touched) {
             continue;
         }
         int partner = listPartner[e];

@@ -165,7 +165,7 @@ static inline bool sum_grain_contacts(const Contacts* c, const Motion* motion, H
     int grain = i - c->firstGrain;
     bool woken = false;
     int base = 0;
-    int word = touched_word(i, begin);
+    int word = entry_word(i, begin);
     for (int first = begin; first < end; first += WORD_ENTRIES, word++) {
         uint before = (uint)listTouched[word];
         uint others;

@@ -4,26 +4,12 @@
 #include "contact/law.h"
 #include "contact/still.h"
 #include "contact/watch.h"
-
-// Number of list entries that share a word of listTouched.
-#define WORD_ENTRIES 32
+#include "contact/words.h"
 
 // Number of float4 by grain in grainState: [0] xyz: high part of the centre [m], w: radius [m]; [1] xyz: its low part
 // [m], w: 1/mass [1/kg]; [2] xyz: velocity [m/s], w: contact stiffness [N/m]; [3] xyz: angular velocity [rad/s], w:
 // index of the material.
 #define GRAIN_STATE 4
-
-// Returns the word of listTouched that holds the bits of the first entries of particle i, whose list begins at an
-// entry; the next hold those of the others. A particle's words lie behind those of the particles before it, wherever
-// their lists end. ContactList.java repeats it.
-static inline int touched_word(int i, int begin) {
-    return begin / WORD_ENTRIES + i;
-}
-
-// Returns whether a word's bit is set.
-static inline bool has_bit(uint word, int bit) {
-    return ((word >> bit) & 1u) != 0u;
-}
 
 // Returns a word with the bits of the first so many entries set.
 static inline uint first_bits(int many) {
@@ -48,7 +34,7 @@ typedef struct {
 // Returns the number of a particle's entries that touch, whose list has the entries from begin to end - 1.
 static inline int touching_entries(__global const int* listTouched, int i, int begin, int end) {
     int many = 0;
-    int word = touched_word(i, begin);
+    int word = entry_word(i, begin);
     for (int first = begin; first < end; first += WORD_ENTRIES, word++) {
         many += popcount((uint)listTouched[word]);
     }

@@ -38,7 +38,7 @@ __kernel void history_leave(const int count, const int capacity, __global const 
     }
     int slot = first_slot(historyStart, i);
     int rowEnd = slot + HISTORY_LANES * slots_of(historyStart, i);
-    int word = touched_word(i, begin);
+    int word = entry_word(i, begin);
     for (int first = begin; first < end; first += WORD_ENTRIES, word++) {
         for (uint left = (uint)listTouched[word]; left != 0; left &= left - 1) {
             historyPartner[slot] = listPartner[first + WORD_ENTRIES - 1 - (int)clz(left & (0u - left))];
@@ -71,7 +71,7 @@ __kernel void history_join(const int count, const int capacity, const int firstG
         solidParticle[atomic_inc(&solidCount[0])] = i;
     }
     int old = 0;
-    int word = touched_word(i, begin);
+    int word = entry_word(i, begin);
     for (int first = begin; first < end; first += WORD_ENTRIES, word++) {
         uint touched = 0;
         for (int e = first; e < min(first + WORD_ENTRIES, end); e++) {
@@ -115,7 +115,7 @@ __kernel void history_keep(const int count, const int capacity, const int rolls,
     int end = min(listStart[i + 1], capacity);
     int slot = first_slot(historyStart, i);
     int kept = keptStart[i];
-    int word = touched_word(i, begin);
+    int word = entry_word(i, begin);
     for (int first = begin; first < end; first += WORD_ENTRIES, word++) {
         for (uint left = (uint)listTouched[word]; left != 0; left &= left - 1) {
             keptPartner[kept] = listPartner[first + WORD_ENTRIES - 1 - (int)clz(left & (0u - left))];
@@ -142,7 +142,7 @@ __kernel void history_return(const int count, const int rolls, __global const in
     int begin = listStart[i];
     int end = listStart[i + 1];
     int row = first_slot(historyStart, i);
-    int word = touched_word(i, begin);
+    int word = entry_word(i, begin);
     for (int first = begin; first < end; first += WORD_ENTRIES, word++) {
         listTouched[word] = (int)first_bits(end - first);
     }

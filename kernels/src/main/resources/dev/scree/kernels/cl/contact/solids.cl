@@ -179,7 +179,7 @@ __kernel void grain_start(const int count, const int capacity, const int rolls, 
     Listed l = listed_sphere(&a, i, listStart[i], min(listStart[i + 1], capacity));
     History history = HISTORY_OF_SPHERE(i, l.begin, l.end);
     int rank = 0;
-    int word = touched_word(i, l.begin);
+    int word = entry_word(i, l.begin);
     for (int first = l.begin; first < l.end; first += WORD_ENTRIES, word++) {
         uint touched = (uint)listTouched[word];
         for (int e = first; e < min(first + WORD_ENTRIES, l.end); e++) {
@@ -250,7 +250,7 @@ __kernel void solid_forces(const int count, const int capacity, const int firstG
             break;
         }
         int bit = (e - begin) % WORD_ENTRIES;
-        __global int* word = listTouched + touched_word(i, begin) + (e - begin) / WORD_ENTRIES;
+        __global int* word = listTouched + entry_word(i, begin) + (e - begin) / WORD_ENTRIES;
         bool touched = has_bit((uint)*word, bit);
         if (!needed) {
             sums.force.w += touched ? 1.0f : 0.0f;
@@ -336,7 +336,7 @@ __kernel void grain_pressing(const int count, const int capacity, __constant Ste
     int slot = first_slot(historyStart, i);
     for (int e = begin; e < end; e++) {
         int place = e - begin;
-        if (!has_bit((uint)listTouched[touched_word(i, begin) + place / WORD_ENTRIES], place % WORD_ENTRIES)) {
+        if (!has_bit((uint)listTouched[entry_word(i, begin) + place / WORD_ENTRIES], place % WORD_ENTRIES)) {
             continue;
         }
         Contact c = contact_of(&around, &l, contactTag[i] >> 1, e);

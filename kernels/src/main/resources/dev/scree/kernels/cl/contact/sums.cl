@@ -18,6 +18,7 @@
 
 #include "common/scree.h"
 #include "contact/settle.h"
+#include "contact/still.h"
 
 // Number of work items that sum a chunk in sum_contacts_wide, and of those in a group. Chosen, not fitted: half of what
 // an NVIDIA GPU runs in step, so that each of a cube's 27 particles has an item within two rounds, and eight chunks to
@@ -231,19 +232,9 @@ __kernel GROUP(SETTLE_GROUP) void settle_bodies(const int count, const int parti
         float slide = sqrt(dot3(velocity, velocity));
         float speed = slide + contactParameters.y * sqrt(dot3(spin, spin));
         if (contactParameters.x > 0.0f) {
-            float4 moved = (bodyPosition[body] - bodyAnchor[body]) + (bodyPositionLow[body] - bodyAnchorLow[body]);
-            float way = sqrt(dot3(moved, moved));
             bool turns = spheres == 0 || contactParameters.z == 0.0f;
-            if (turns) {
-                float4 turned = bodyRotation[body];
-                float4 anchor = bodyAnchorRotation[body];
-                // The distance between two unit quaternions (of either sign) is twice the sine of a quarter of the
-                // angle between them.
-                float4 minus = turned - anchor;
-                float4 plus = turned + anchor;
-                float chord = sqrt(fmin(dot3(minus, minus) + minus.w * minus.w, dot3(plus, plus) + plus.w * plus.w));
-                way += 2.0f * contactParameters.y * chord;
-            }
+            float way = moved_way(bodyPosition[body], bodyPositionLow[body], bodyRotation[body], bodyAnchor[body],
+                    bodyAnchorLow[body], bodyAnchorRotation[body], turns ? contactParameters.y : 0.0f);
             // The comparison is false for a NaN, which leaves the lists alone; the integrator reports it.
             if (way > contactParameters.x) {
                 watch[WATCH_TOO_FAR] = 1;

@@ -1,0 +1,160 @@
+// Purpose: marks the candidates for contact that may come to touch in the next steps. Most entries of the lists are far
+// from touching, since the lists are to last for many steps; only marked ones are asked in each step whether they do
+// (contact/force.cl). It is a list within the list, as those are within the grid.
+//
+// A body marks anew when it has moved by more than its slack, a small part of its skin, since it last did: its own
+// entries, and those of other bodies' particles that have it as a partner. So between two bodies at rest nothing is
+// asked again because a third one is fast. A pair that is not marked was out of reach when either of both marked last;
+// either may have moved by its slack before that, and by as much again after it.
+//
+// Buffers: those of contact/list.cl and contact/force.cl, and
+//   listSoon                     bits by list entry (contact/words.h): whether it is marked; owners' entries alone
+//   bodySoon, -Low, -Rotation    by body; its pose when it marked last
+//   bodyMarks                    by body; 1 where it marks in this step
+//   soonAll                      1 where all do, since a body has moved that forces do not move: its particles have no
+//                                lists. contact_overlaps clears it.
+
+#include "common/scree.h"
+#include "contact/touch.h"
+#include "contact/still.h"
+#include "contact/words.h"
+
+// What a body may move by.
+typedef struct {
+    float way;  // of any of its particles [m]
+    float turn; // [rad]
+} Slack;
+
+// Returns what a body may move by before it marks anew. parameters: of bodyContactParameters.
+static inline Slack slack_of(float4 parameters) {
+    float way = CONTACT_SOON_SKIN * parameters.x;
+    Slack s = {way, way / fmax(parameters.y, 1.0e-12f)};
+    return s;
+}
+
+// Returns whether two particles may come to touch. slack: by which both may move; the others are those of
+// particle_touch.
+//
+// particle_touch measures the overlap along a direction between r, the line of the centres, and m, the difference of
+// the normals: n ~ a m/|m| + (1 - a) r/|r|, with a from 0, where |m| is up to 1/2, to flat, where it is 1. They are
+// apart where r.n is more than the sum of the radii. It is at least r.m/|m|, whatever a; and |r| sqrt(1 - (a/(1 -
+// a))^2) where a is below 1/2, since a vector of the length a turns one of the length 1 - a by no more. Moving changes
+// r by the way, and m by the turn.
+static inline bool may_touch_soon(float4 between, float4 rotationA, float4 localA, float4 normalA, float4 rotationB,
+        float4 localB, float4 normalB, Slack slack) {
+    float4 r = between + (rotate_by(rotationB, localB) - rotate_by(rotationA, localA));
+    r.w = 0.0f;
+    float flat = fmax(normalA.w, normalB.w);
+    float reach = touch_reach(localA.w, localB.w, flat > 0.0f) + slack.way;
+    float distance2 = dot3(r, r);
+    if (distance2 >= reach * reach) {
+        return false;
+    }
+    float4 m = rotate_by(rotationA, normalA) - rotate_by(rotationB, normalB);
+    float length = sqrt(dot3(m, m));
+    float most = flat * fmin(fmax(2.0f * (length + slack.turn) - 1.0f, 0.0f), 1.0f);
+    float apart = localA.w + localB.w + slack.way;
+    if (most < 0.5f) {
+        float tilt = most / (1.0f - most);
+        if (distance2 * (1.0f - tilt * tilt) >= apart * apart) {
+            return false;
+        }
+    }
+    return length < 0.5f || dot3(r, m) < (apart + 2.0f * sqrt(distance2) * slack.turn) * length;
+}
+
+// Returns whether a particle may come to touch a fixed shape; slack: of its body, the others are those of shape_touch.
+static inline bool may_touch_shape_soon(__global const float4* shape, float4 high, float4 low, float4 rotation,
+        float4 place, float4 normal, Slack slack) {
+    bool counts;
+    float4 n = shape_direction(shape, high, low + rotate_by(rotation, place), &counts);
+    return n.w < (normal.w > 0.0f ? CONTACT_PATCH_REACH : 1.0f) * place.w + slack.way;
+}
+
+// Finds the bodies that mark in this step. anew: 1 where all do, since the lists are new. One work item: one body.
+__kernel void contact_moved(const int count, const int anew, __global const float4* bodyPosition,
+        __global const float4* bodyPositionLow, __global const float4* bodyRotation,
+        __global const float4* bodyContactParameters, __global float4* bodySoon, __global float4* bodySoonLow,
+        __global float4* bodySoonRotation, __global int* bodyMarks, __global int* soonAll) {
+    int b = get_global_id(0);
+    if (b >= count) {
+        return;
+    }
+    float4 high = bodyPosition[b];
+    float4 low = bodyPositionLow[b];
+    float4 rotation = bodyRotation[b];
+    float4 parameters = bodyContactParameters[b];
+    float way = moved_way(high, low, rotation, bodySoon[b], bodySoonLow[b], bodySoonRotation[b], parameters.y);
+    // True for a NaN too, which the integrator reports.
+    bool marks = anew || !(way <= slack_of(parameters).way);
+    if (marks) {
+        bodySoon[b] = high;
+        bodySoonLow[b] = low;
+        bodySoonRotation[b] = rotation;
+        if (parameters.z == 0.0f) {
+            soonAll[0] = 1;
+        }
+    }
+    bodyMarks[b] = marks;
+}
+
+// Marks the entries of the bodies that mark. One work item: one particle.
+__kernel void contact_mark(const int count, const int capacity, __global const float4* contactLocal,
+        __global const float4* contactNormal, __global const int* contactTag, __global const float4* bodyPosition,
+        __global const float4* bodyPositionLow, __global const float4* bodyRotation,
+        __global const float4* bodyContactParameters, __global const int* bodyMarks, __global const int* soonAll,
+        __global const float4* shapes, __global const int* listStart, __global const int* listPartner,
+        __global const int* listMirror, __global const float4* listForce, __global const float* listOverlap,
+        __global int* listSoon) {
+    int i = get_global_id(0);
+    if (i >= count) {
+        return;
+    }
+    int body = contactTag[i] >> 1;
+    bool all = soonAll[0] != 0;
+    if (!bodyMarks[body] && !all) {
+        return;
+    }
+    int begin = listStart[i];
+    int end = min(listStart[i + 1], capacity);
+    float4 place = contactLocal[i];
+    float4 normal = contactNormal[i];
+    float4 high = bodyPosition[body];
+    float4 low = bodyPositionLow[body];
+    float4 rotation = bodyRotation[body];
+    Slack own = slack_of(bodyContactParameters[body]);
+    int word = entry_word(i, begin);
+    for (int first = begin; first < end; first += WORD_ENTRIES, word++) {
+        uint marks = 0u;
+        for (int e = first; e < min(first + WORD_ENTRIES, end); e++) {
+            int mirror = listMirror[e];
+            int partner = listPartner[e];
+            int other = partner >= 0 ? contactTag[partner] >> 1 : -1;
+            // Where the owner marks by itself, it does not need this side.
+            if (mirror < 0 || (mirror != e && (all || bodyMarks[other]))) {
+                continue;
+            }
+            bool soon;
+            if (mirror == e && (listForce[e].w != 0.0f || listOverlap[e] > 0.0f)) {
+                soon = true;
+            } else if (other < 0) {
+                soon = may_touch_shape_soon(shapes + SHAPE_STRIDE * ~partner, high, low, rotation, place, normal, own);
+            } else {
+                Slack slack = slack_of(bodyContactParameters[other]);
+                slack.way = 2.0f * (own.way + slack.way);
+                slack.turn = 2.0f * (own.turn + slack.turn);
+                float4 between = two_part_difference(bodyPosition[other], bodyPositionLow[other], high, low);
+                soon = may_touch_soon(between, rotation, place, normal, bodyRotation[other], contactLocal[partner],
+                        contactNormal[partner], slack);
+            }
+            if (soon && mirror == e) {
+                marks |= 1u << (e - first);
+            } else if (soon) {
+                int start = listStart[partner];
+                int at = mirror - start;
+                atomic_or(&listSoon[entry_word(partner, start) + at / WORD_ENTRIES], 1 << at % WORD_ENTRIES);
+            }
+        }
+        listSoon[word] = (int)marks;
+    }
+}

@@ -1,0 +1,50 @@
+// Bits by list entry, in words that belong to one particle each.
+
+// Number of list entries that share a word.
+#define WORD_ENTRIES 32
+
+// Returns the word that holds the bits of the first entries of particle i, whose list begins at an entry; the next hold
+// those of the others. A particle's words lie behind those of the particles before it, wherever their lists end.
+// EntryWords.java repeats it.
+static inline int entry_word(int i, int begin) {
+    return begin / WORD_ENTRIES + i;
+}
+
+// Returns whether a word's bit is set.
+static inline bool has_bit(uint word, int bit) {
+    return ((word >> bit) & 1u) != 0u;
+}
+
+// Entries of a particle whose bits are set, from the lowest on.
+typedef struct {
+    int first; // the first entry of the word
+    int end;   // of the list
+    int word;
+    uint bits; // that are left of it
+} Marked;
+
+// Returns the next entry whose bit is set, or -1.
+static inline int next_marked(Marked* m, __global const int* words) {
+    while (m->bits == 0u) {
+        m->first += WORD_ENTRIES;
+        if (m->first >= m->end) {
+            return -1;
+        }
+        m->bits = (uint)words[++m->word];
+    }
+    uint lowest = m->bits & (0u - m->bits);
+    m->bits -= lowest;
+    return m->first + WORD_ENTRIES - 1 - (int)clz(lowest);
+}
+
+// Returns the entries of particle i whose bits are set; none are left where `first` is not below `end`.
+static inline Marked marked_of(int i, __global const int* listStart, int capacity, __global const int* words) {
+    int begin = listStart[i];
+    Marked m = {begin, min(listStart[i + 1], capacity), entry_word(i, begin), 0u};
+    m.bits = m.first < m.end ? (uint)words[m.word] : 0u;
+    while (m.bits == 0u && m.first < m.end) {
+        m.first += WORD_ENTRIES;
+        m.bits = m.first < m.end ? (uint)words[++m.word] : 0u;
+    }
+    return m;
+}
