@@ -60,6 +60,9 @@ final class DeviceEngine implements StepEngine {
      */
     private final DeviceInts failure;
 
+    /** Whether nothing but fluid is there, so that a step in which it does not move has nothing to do. */
+    private final boolean fluidAlone;
+
     private SceneInstance instance;
     /** Constants of the steps to come. */
     private StepConstants values;
@@ -121,6 +124,9 @@ final class DeviceEngine implements StepEngine {
             plan = scope.add(new StepPlan());
             systems.addTo(plan);
             plan.complete();
+            fluidAlone = instance.bodies().count() == 0
+                    && instance.cloth().vertexCount() == 0
+                    && options.systems().isEmpty();
             fields.build(progress);
             update(instance);
             made = true;
@@ -227,6 +233,9 @@ final class DeviceEngine implements StepEngine {
 
     @Override
     public void step(boolean first, Moves moves) {
+        if (fluidAlone && !moves.fluid()) {
+            return;
+        }
         systems.fluid.beginStep(moves.bodies());
         plan.enqueue(queue, first, moves, moves.bodies() && systems.contacts.beginStep());
     }
