@@ -83,7 +83,8 @@ public final class ContactConstants {
     public static final Constant SOON_SKIN = new Constant(
             0.1,
             "skins",
-            "Fitted: on run time alone; no force depends on it: rigid/friction-history/sorting keeps its bits at +-20 %.");
+            "Fitted: on run time alone; no force depends on it: rigid/friction-history/sorting keeps its "
+                    + "bits at +-20 %.");
 
     /** Part of the skin that the forecast of the lists' age may use up. */
     public static final Constant LIST_RESERVE = new Constant(

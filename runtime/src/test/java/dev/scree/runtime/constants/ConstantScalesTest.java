@@ -48,7 +48,7 @@ class ConstantScalesTest {
             assertThat(InflowConstants.GROWTH.count()).isEqualTo(1);
             assertThat(InflowConstants.PATIENCE.count()).isEqualTo(19);
             assertThat(PressureSolveConstants.RESTART_INTERVAL.count()).isEqualTo(96);
-            assertThat(PressureSolveConstants.BLOCK.value()).isEqualTo(4);
+            assertThat(PressureSolveConstants.BLOCK.value()).isEqualTo(3);
         }
         assertThat(scales.notes())
                 .containsExactly("INFLOW_GROWTH counts: 2 becomes 1", "INFLOW_PATIENCE counts: 16 becomes 19");
