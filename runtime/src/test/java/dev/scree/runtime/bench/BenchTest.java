@@ -9,6 +9,7 @@ import dev.scree.runtime.UserError;
 import dev.scree.runtime.device.DeviceChoice;
 import dev.scree.runtime.fixture.NoLeaks;
 import dev.scree.runtime.scene.BodySolver;
+import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
@@ -68,16 +69,27 @@ class BenchTest {
         assertThat(row.stageMillis().get("contact")).isPositive();
     }
 
-    /** It finds a wait that counts as a stage's time, and a stage that is counted twice. */
+    /**
+     * It finds a wait that counts as a stage's time, and a stage that is counted twice: both are so in each
+     * measurement. The stages are those of other frames than the step, so that others on the machine can slow down
+     * either; of some measurements one must agree.
+     */
     @Test
     void theHostAndTheStagesMakeUpAStep() {
-        for (Bench.Row row : measure(BenchScene.CUBES_DROP, 540, 1).values()) {
-            double stages =
-                    row.stageMillis().values().stream().mapToDouble(m -> m).sum();
-            assertThat(row.millisPerStep()).isPositive();
-            assertThat(stages).isPositive().isLessThan(1.5 * row.millisPerStep());
-            assertThat(row.hostMillis()).isBetween(0.0, row.millisPerStep());
-        }
+        List<Double> parts = new ArrayList<>();
+        do {
+            double most = 0;
+            for (Bench.Row row : measure(BenchScene.CUBES_DROP, 540, 1).values()) {
+                double stages =
+                        row.stageMillis().values().stream().mapToDouble(m -> m).sum();
+                assertThat(row.millisPerStep()).isPositive();
+                assertThat(stages).isPositive();
+                assertThat(row.hostMillis()).isBetween(0.0, row.millisPerStep());
+                most = Math.max(most, stages / row.millisPerStep());
+            }
+            parts.add(most);
+        } while (parts.get(parts.size() - 1) >= 1.5 && parts.size() < 5);
+        assertThat(parts).as("sum of the stages by the step").anyMatch(part -> part < 1.5);
     }
 
     /** It finds a kernel that is timed under another's name, or in a stage but not as a kernel. */

@@ -170,8 +170,14 @@ class StrongCouplingKernelsTest {
             bench.device.queue.finish();
         }
 
+        /** What the kernels make of a pressure energy, all particles being free. */
         double[] applied(double[] q) {
             bench.device.floats("direction", q);
+            double[] cg = new double[4 * bench.count];
+            for (int i = 0; i < bench.count; i++) {
+                cg[4 * i + 1] = 1;
+            }
+            bench.device.float4s("cg", cg);
             coupling.apply(bench.fields, bench.extent).forEach(launch -> launch.enqueue(bench.device.queue));
             bench.device.queue.finish();
             return bench.read("applied");

@@ -30,6 +30,8 @@
 //                          z
 //   triangleGrid           xyz: where the triangle grid's cell 0 begins [m], w: 1/cell size [1/m]
 //   triangleStart, -Index  by cell of the triangle grid: where its shapes begin; indices into shapes
+//   foundCount             by particle; number of the partners that it finds itself
+//   foundPartner           by particle, findRoom places; the first of these
 //   listStart              by particle; its first list entry; one more for the end of the last list
 //   listPartner            by entry; index of a particle, or ~index of a shape
 //   listMirror             by entry; the entry of the pair's owner, which holds the force; itself where the particle is
@@ -81,25 +83,28 @@ __kernel void contact_cells(const int count, __global const float4* contactLocal
     listFilled[i] = 0;
 }
 
-// Appends a partner to a particle's list, whose own findings fill it from the start; where the list is full, or
-// listPartner is 0 (counting only), the partner is just counted. Returns the new count.
-static inline int append_partner(int found, int partner, int begin, int end, __global int* listPartner) {
-    if (listPartner != 0 && begin + found < end) {
-        listPartner[begin + found] = partner;
+// Where a search writes the partners that it finds.
+typedef struct {
+    __global int* partners;
+    int begin;
+    int end; // what comes after it is counted alone
+} Finds;
+
+// Writes a partner, and returns the new number of them.
+static inline int append_partner(int found, int partner, const Finds* finds) {
+    if (finds->begin + found < finds->end) {
+        finds->partners[finds->begin + found] = partner;
     }
     return found + 1;
 }
 
 // Appends a finer particle to the list of a coarser one that it found. Such entries fill the list from its end, in the
 // order in which work items happen to come; list_order sorts them.
-static inline void append_to_coarser(int coarse, int self, int capacity, __global int* listCount,
+static inline void append_to_coarser(int coarse, int self, int capacity, __global int* listFilled,
         __global const int* listStart, __global int* listPartner) {
-    int before = atomic_inc(&listCount[coarse]);
-    if (listPartner != 0) {
-        int entry = listStart[coarse + 1] - 1 - before;
-        if (entry < capacity) {
-            listPartner[entry] = self;
-        }
+    int entry = listStart[coarse + 1] - 1 - atomic_inc(&listFilled[coarse]);
+    if (entry < capacity) {
+        listPartner[entry] = self;
     }
 }
 
@@ -112,13 +117,15 @@ static inline bool near_shape(__global const float4* shape, float4 x, float reac
 // Finds the partners of the particle at a place (an index in grid order) among the particles of its own and coarser
 // levels, and among fixed shapes. A finer particle searches for coarser ones and appends itself to their lists; the
 // other way round, most of the work would be coarse particles' searches through many fine cells. Returns how many
-// partners the particle found itself. listPartner may be 0: then partners are only counted.
-static inline int find_partners(int place, int levels, int capacity, __global const float4* gridLevelShape,
-        __global const int* gridLevelCells, __global const int* gridLevel, __global const int* cellStart,
-        __global const int* sortedIndex, __global const float4* sortedPosition, __global const int* sortedTag,
-        __global const float4* bodyContactParameters, __global const float4* shapes, __global const int* shapeCounts,
-        __global const float4* triangleGrid, __global const int* triangleStart, __global const int* triangleIndex,
-        __global int* listCount, __global const int* listStart, __global int* listPartner) {
+// partners the particle found itself. counting: whether they go to `finds` and count for the coarser ones' lists, or go
+// to the lists.
+static inline int find_partners(int place, int levels, int capacity, bool counting, const Finds* finds,
+        __global const float4* gridLevelShape, __global const int* gridLevelCells, __global const int* gridLevel,
+        __global const int* cellStart, __global const int* sortedIndex, __global const float4* sortedPosition,
+        __global const int* sortedTag, __global const float4* bodyContactParameters, __global const float4* shapes,
+        __global const int* shapeCounts, __global const float4* triangleGrid, __global const int* triangleStart,
+        __global const int* triangleIndex, __global int* listCount, __global const int* listStart,
+        __global int* listPartner) {
     float4 x = sortedPosition[place];
     int self = sortedIndex[place];
     int tag = sortedTag[place];
@@ -129,8 +136,6 @@ static inline int find_partners(int place, int levels, int capacity, __global co
     bool moved = contactParameters.z > 0.0f;
     int own = gridLevel[self];
     int found = 0;
-    int begin = listPartner != 0 ? listStart[self] : 0;
-    int end = listPartner != 0 ? min(listStart[self + 1], capacity) : 0;
     for (int level = moved ? own : own + 1; level < levels; level++) {
         float4 origin = gridLevelShape[2 * level];
         float4 largest = gridLevelShape[2 * level + 1];
@@ -180,13 +185,17 @@ static inline int find_partners(int place, int levels, int capacity, __global co
                                 continue;
                             }
                             int partner = sortedIndex[j];
-                            if (moved) {
-                                found = append_partner(found, partner, begin, end, listPartner);
+                            if (moved || counting) {
+                                found = append_partner(found, partner, finds);
                             }
                             // A particle of the same level finds this one by itself, and a particle of a body that
                             // forces do not move needs no list.
                             if (otherContactParameters.z > 0.0f && level > own) {
-                                append_to_coarser(partner, self, capacity, listCount, listStart, listPartner);
+                                if (counting) {
+                                    atomic_inc(&listCount[partner]);
+                                } else {
+                                    append_to_coarser(partner, self, capacity, listCount, listStart, listPartner);
+                                }
                             }
                         }
                     }
@@ -195,14 +204,14 @@ static inline int find_partners(int place, int levels, int capacity, __global co
         }
     }
     if (!moved) {
-        return 0;
+        return found;
     }
     // A patch of a smooth surface reaches a little further than its particle (shape_touch).
     float reach = (smooth ? CONTACT_PATCH_REACH : 1.0f) * x.w + skin;
     int many = shapeCounts[0];
     for (int s = 0; s < many; s++) {
         if (near_shape(shapes + SHAPE_STRIDE * s, x, reach)) {
-            found = append_partner(found, ~s, begin, end, listPartner);
+            found = append_partner(found, ~s, finds);
         }
     }
     if (shapeCounts[1] > 0) {
@@ -214,7 +223,7 @@ static inline int find_partners(int place, int levels, int capacity, __global co
             for (int k = triangleStart[c]; k < triangleStart[c + 1]; k++) {
                 int s = triangleIndex[k];
                 if (near_shape(shapes + SHAPE_STRIDE * s, x, reach)) {
-                    found = append_partner(found, ~s, begin, end, listPartner);
+                    found = append_partner(found, ~s, finds);
                 }
             }
         }
@@ -222,40 +231,64 @@ static inline int find_partners(int place, int levels, int capacity, __global co
     return found;
 }
 
-// Counts each particle's partners. One work item: one place in grid order. Precondition: listCount is 0.
-__kernel void list_count(const int count, const int levels, __global const float4* gridLevelShape,
+// Counts each particle's partners, and keeps up to findRoom of those that it finds itself. One work item: one place in
+// grid order. Precondition: listCount is 0.
+__kernel void list_count(const int count, const int levels, const int findRoom, __global const float4* gridLevelShape,
         __global const int* gridLevelCells, __global const int* gridLevel, __global const int* cellStart,
         __global const int* sortedIndex, __global const float4* sortedPosition, __global const int* sortedTag,
         __global const float4* bodyContactParameters, __global const float4* shapes, __global const int* shapeCounts,
         __global const float4* triangleGrid, __global const int* triangleStart, __global const int* triangleIndex,
-        __global int* listCount) {
+        __global int* listCount, __global int* foundCount, __global int* foundPartner) {
     int place = get_global_id(0);
     if (place >= count) {
         return;
     }
-    int found = find_partners(place, levels, 0, gridLevelShape, gridLevelCells, gridLevel, cellStart, sortedIndex,
-            sortedPosition, sortedTag, bodyContactParameters, shapes, shapeCounts, triangleGrid, triangleStart,
-            triangleIndex, listCount, 0, 0);
-    if (found > 0) {
-        atomic_add(&listCount[sortedIndex[place]], found);
+    int self = sortedIndex[place];
+    Finds finds = {foundPartner, findRoom * self, findRoom * (self + 1)};
+    int found = find_partners(place, levels, 0, true, &finds, gridLevelShape, gridLevelCells, gridLevel, cellStart,
+            sortedIndex, sortedPosition, sortedTag, bodyContactParameters, shapes, shapeCounts, triangleGrid,
+            triangleStart, triangleIndex, listCount, 0, 0);
+    foundCount[self] = found;
+    if (found > 0 && bodyContactParameters[sortedTag[place] >> 1].z > 0.0f) {
+        atomic_add(&listCount[self], found);
     }
 }
 
-// Writes each particle's partners, in no particular order. One work item: one place in grid order. Preconditions:
-// listFilled is 0, listStart has the prefix sums of listCount.
-__kernel void list_fill(const int count, const int levels, const int capacity, __global const float4* gridLevelShape,
-        __global const int* gridLevelCells, __global const int* gridLevel, __global const int* cellStart,
-        __global const int* sortedIndex, __global const float4* sortedPosition, __global const int* sortedTag,
-        __global const float4* bodyContactParameters, __global const float4* shapes, __global const int* shapeCounts,
-        __global const float4* triangleGrid, __global const int* triangleStart, __global const int* triangleIndex,
-        __global const int* listStart, __global int* listFilled, __global int* listPartner) {
+// Writes each particle's partners, in no particular order: those that list_count has kept, where it could keep all, or
+// else by searching again. One work item: one place in grid order. Preconditions: listFilled is 0, listStart has the
+// prefix sums of listCount.
+__kernel void list_fill(const int count, const int levels, const int capacity, const int findRoom,
+        __global const float4* gridLevelShape, __global const int* gridLevelCells, __global const int* gridLevel,
+        __global const int* cellStart, __global const int* sortedIndex, __global const float4* sortedPosition,
+        __global const int* sortedTag, __global const int* contactTag, __global const float4* bodyContactParameters,
+        __global const float4* shapes, __global const int* shapeCounts, __global const float4* triangleGrid,
+        __global const int* triangleStart, __global const int* triangleIndex, __global const int* listStart,
+        __global const int* foundCount, __global const int* foundPartner, __global int* listFilled,
+        __global int* listPartner) {
     int place = get_global_id(0);
     if (place >= count) {
         return;
     }
-    find_partners(place, levels, capacity, gridLevelShape, gridLevelCells, gridLevel, cellStart, sortedIndex,
-            sortedPosition, sortedTag, bodyContactParameters, shapes, shapeCounts, triangleGrid, triangleStart,
-            triangleIndex, listFilled, listStart, listPartner);
+    int self = sortedIndex[place];
+    Finds list = {listPartner, listStart[self], min(listStart[self + 1], capacity)};
+    int found = foundCount[self];
+    if (found > findRoom) {
+        find_partners(place, levels, capacity, false, &list, gridLevelShape, gridLevelCells, gridLevel, cellStart,
+                sortedIndex, sortedPosition, sortedTag, bodyContactParameters, shapes, shapeCounts, triangleGrid,
+                triangleStart, triangleIndex, listFilled, listStart, listPartner);
+        return;
+    }
+    bool moved = found > 0 && bodyContactParameters[sortedTag[place] >> 1].z > 0.0f;
+    for (int k = 0; k < found; k++) {
+        int partner = foundPartner[findRoom * self + k];
+        if (moved) {
+            append_partner(k, partner, &list);
+        }
+        if (levels > 1 && partner >= 0 && gridLevel[partner] > gridLevel[self] &&
+                bodyContactParameters[contactTag[partner] >> 1].z > 0.0f) {
+            append_to_coarser(partner, self, capacity, listFilled, listStart, listPartner);
+        }
+    }
 }
 
 // Sorts a particle's list by partner. One work item: one particle.
