@@ -30,7 +30,7 @@ public final class MemoryForecast {
     /**
      * Device memory for a body particle that can touch [bytes], with three copies of a candidate list of usual length.
      */
-    public static final long BYTES_PER_BODY_PARTICLE = 445;
+    public static final long BYTES_PER_BODY_PARTICLE = 485;
     /**
      * Device memory for a fluid particle [bytes], without its list of neighbours, with the copy of the state to return
      * to.
@@ -45,7 +45,7 @@ public final class MemoryForecast {
      * Device memory for a grain [bytes] beside that of its particle: its part of the state, twice, and of all sums and
      * tables. It is that where forces move nothing but grains.
      */
-    public static final long BYTES_PER_GRAIN = 850;
+    public static final long BYTES_PER_GRAIN = 810;
 
     /** The same where forces move bodies too, whose contacts keep more. */
     public static final long BYTES_PER_GRAIN_AMONG_BODIES = 2830;
