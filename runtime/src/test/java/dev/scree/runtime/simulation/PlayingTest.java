@@ -241,7 +241,7 @@ class PlayingTest {
     @Test
     void aSceneThatDoesNotFitIsRefusedWithWhatDoes() {
         TestScenes scene = two();
-        DeviceInfo small = new DeviceInfo(0, "small", "", DeviceInfo.Type.GPU, "", "", 2000, 2000, 1);
+        DeviceInfo small = new DeviceInfo(0, "small", "", DeviceInfo.Type.GPU, "", "", 2200, 2200, 1);
         assertThat(MemoryForecast.bodyParticlesThatFit(small)).isEqualTo(4);
         assertThatThrownBy(() -> MemoryForecast.check(scene.scene(), scene.sets(), small))
                 .isInstanceOf(UserError.class)
