@@ -67,6 +67,7 @@ public final class StatisticsFile {
         root.put("scene", scene.name());
         root.put("device", device);
         root.put("bodySolver", word(playedBy(scene.physics().bodySolver(), device)));
+        root.put("clothSolver", word(scene.physics().clothSolver()));
         root.put("quality", word(scene.physics().fluid().quality()));
         root.put("fluidSpacing", scene.played().physics().fluidSpacing());
         root.put("steps", s.steps());

@@ -1,6 +1,7 @@
 package dev.scree.runtime.body;
 
 import dev.scree.kernels.KernelSource;
+import dev.scree.runtime.UserError;
 import dev.scree.runtime.constants.ContactConstants;
 import dev.scree.runtime.scene.Body;
 import dev.scree.runtime.scene.BodyMotion;
@@ -150,7 +151,14 @@ public record ContactParticles(
                 int own = moves(tag[i] >> 1) ? (int) Math.ceil(smallest * reach * reach - 1e-6) : 0;
                 longest = Math.max(longest, own);
             }
-            start[block + 1] = Math.addExact(start[block], HISTORY_LANES * longest);
+            long end = start[block] + (long) HISTORY_LANES * longest;
+            if (end > Integer.MAX_VALUE) {
+                throw UserError.of(
+                        UserError.Kind.DEVICE,
+                        "the contacts of so many grains of so different sizes cannot be counted",
+                        "Use fewer grains, or sizes that differ less");
+            }
+            start[block + 1] = (int) end;
         }
         return start;
     }

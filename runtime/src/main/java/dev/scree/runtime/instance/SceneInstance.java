@@ -297,18 +297,20 @@ public final class SceneInstance {
         if (cloth.vertexCount() == 0) {
             return ClothSteps.NONE;
         }
-        double longest = ClothConstants.LONGEST_STEP.value();
+        double accurate = ClothConstants.LONGEST_STEP.value();
+        double falling = scene.physics().gravity().length() * sizes.timeStep() * sizes.stepsPerFrame();
+        double longest = accurate;
         if (scene.physics().clothSolver() == ClothSolver.REALTIME) {
             double way = ClothConstants.REALTIME_WAY.value() * cloth.finestEdge();
-            longest = Math.max(longest, Math.min(ClothConstants.REALTIME_STEP.value(), way / Math.max(speed, 1e-9)));
+            longest = Math.max(
+                    longest, Math.min(ClothConstants.REALTIME_STEP.value(), way / Math.max(speed + falling, 1e-9)));
         }
-        double falling = scene.physics().gravity().length() * sizes.timeStep() * sizes.stepsPerFrame();
         if (cloth.stopsGrains() && !bodies.byImpulses()) {
             double smallest = scene.grains().stream()
                     .mapToDouble(GrainBlock::diameter)
                     .min()
                     .orElse(Double.POSITIVE_INFINITY);
-            double least = longest / ClothConstants.BALL_SHORTER.value();
+            double least = accurate / ClothConstants.BALL_SHORTER.value();
             double way = ClothConstants.BALL_WAY.value() * 0.5 * smallest;
             longest = Math.min(longest, Math.max(way / Math.max(speed + falling, 1e-9), least));
         }

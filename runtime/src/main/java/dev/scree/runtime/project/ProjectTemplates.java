@@ -61,7 +61,7 @@ public enum ProjectTemplates {
         return description;
     }
 
-    /** Returns the template's scene, which is named main; its bodies play at real time. */
+    /** Returns the template's scene, which is named main; its bodies and cloths play at real time. */
     public Scene scene() {
         Scene made = scene.get();
         return made.withPhysics(

@@ -1,6 +1,7 @@
 package dev.scree.runtime.rigid;
 
 import dev.scree.kernels.KernelSource;
+import dev.scree.runtime.UserError;
 import dev.scree.runtime.body.BodyModel;
 import dev.scree.runtime.body.ContactMemory;
 import dev.scree.runtime.body.ContactParticles;
@@ -32,6 +33,9 @@ import java.util.function.Supplier;
  */
 public final class RigidContacts implements ContactSystem {
     private static final String LIST = "contact/list.cl";
+    /** Number of entries that an array of them can have. */
+    private static final int MOST_ENTRIES = Integer.MAX_VALUE - 8;
+
     /**
      * Number of partners of a particle of bodies that are kept between counting and filling, so that it searches once;
      * chosen, not fitted: in a heap of pawns it finds three on average. Grains, which find a dozen each, search twice.
@@ -139,11 +143,11 @@ public final class RigidContacts implements ContactSystem {
         search.add(own.bind("grid/grid.cl", "grid_order", particles));
         search.add(own.bind(LIST, "list_count", particles));
         // The memory forecast counts what heaps of grains will come to need.
-        int more = shared.context().isForecast()
-                ? (grains ? USUAL_BY_GRAIN : USUAL_BY_GRAIN_AMONG_BODIES)
+        long more = shared.context().isForecast()
+                ? (long) (grains ? USUAL_BY_GRAIN : USUAL_BY_GRAIN_AMONG_BODIES)
                         * instance.grains().count()
                 : 0;
-        int room = ROOM_BY_PARTICLE * particles.capacity() + more + 1024;
+        int room = (int) Math.min((long) ROOM_BY_PARTICLE * particles.capacity() + more + 1024, MOST_ENTRIES);
         lists = grains
                 ? new GrainLists(
                         own, particles, bodies, lastGrains, instance.bodyModel().forces(), listCount, room)
@@ -220,7 +224,7 @@ public final class RigidContacts implements ContactSystem {
             schedule.invalidate();
             makesList();
             making().forEach(launch -> launch.get().enqueue(queue));
-            int entries = lists.entries();
+            int entries = countable(lists.entries());
             schedule.entries = Math.min(entries, lists.capacity());
             if (!lists.roomy(entries)) {
                 lists.lengthen(entries);
@@ -253,6 +257,17 @@ public final class RigidContacts implements ContactSystem {
                 : lists.pressing(contacts, Math.min(schedule.entries, lists.capacity()));
     }
 
+    /** Returns a number of list entries as the device counted them. @throws UserError where that is beyond its range */
+    private static int countable(int entries) {
+        if (entries < 0) {
+            throw UserError.of(
+                    UserError.Kind.DEVICE,
+                    "there are more candidates for contact than can be counted",
+                    "Use fewer grains, or larger ones");
+        }
+        return entries;
+    }
+
     /** Reads what the device watched since the last call. */
     private int[] takeWatched() {
         int[] watched = new int[WATCHED];
@@ -268,7 +283,7 @@ public final class RigidContacts implements ContactSystem {
     @Override
     public Watched finish() {
         int[] watched = takeWatched();
-        boolean tooShort = particles.capacity() > 0 && watched[3] > lists.capacity();
+        boolean tooShort = particles.capacity() > 0 && countable(watched[3]) > lists.capacity();
         if (tooShort) {
             lists.lengthen(watched[3]);
         }

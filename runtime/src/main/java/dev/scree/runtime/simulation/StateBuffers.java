@@ -9,6 +9,7 @@ import dev.scree.runtime.device.Fields;
 import dev.scree.runtime.state.SimulationState;
 import dev.scree.runtime.state.State;
 import dev.scree.runtime.state.StateField;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -153,9 +154,21 @@ final class StateBuffers {
     void store(CommandQueue queue, SimulationState state, State.Per per) {
         buffers.forEach((field, buffer) -> {
             if (field.declaration().per() == per) {
+                if (!needed.contains(field.declaration().needed())) {
+                    clear(field.in(state));
+                }
                 store(queue, state, field, buffer, count(field));
             }
         });
+    }
+
+    /** What nothing in a scene writes is 0, whatever it was before an edit. */
+    private static void clear(Object values) {
+        if (values instanceof int[] whole) {
+            Arrays.fill(whole, 0);
+        } else {
+            Arrays.fill((double[]) values, 0);
+        }
     }
 
     private static void store(

@@ -6,8 +6,7 @@
 //
 // One work item: one particle. Buffers: those of contact/list.cl and contact/grains.cl, and
 //   historyStart    by block of HISTORY_LANES particles, and one more for the end of the last; its first slot. Where
-//   forces
-//                   move none of a block's particles it has none
+//                   forces move none of a block's particles it has none
 //   historySpring   by slot; xyz: tangential spring xi, as seen from the owner [m], w: initial overlap that does not
 //                   count yet [m]
 //   historyRolling  by slot; rolling spring rho [rad]; empty where rolls is 0: no pair of materials resists rolling

@@ -138,7 +138,10 @@ __kernel void contact_mark(const int count, const int capacity, __global const f
             if (mirror == e && (listForce[e].w != 0.0f || listOverlap[e] > 0.0f)) {
                 soon = true;
             } else if (other < 0) {
-                soon = may_touch_shape_soon(shapes + SHAPE_STRIDE * ~partner, high, low, rotation, place, normal, own);
+                // Where all mark, this body may go back by its slack first.
+                Slack slack = {2.0f * own.way, 2.0f * own.turn};
+                soon = may_touch_shape_soon(
+                        shapes + SHAPE_STRIDE * ~partner, high, low, rotation, place, normal, slack);
             } else {
                 Slack slack = slack_of(bodyContactParameters[other]);
                 slack.way = 2.0f * (own.way + slack.way);

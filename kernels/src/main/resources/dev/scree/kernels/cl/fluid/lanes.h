@@ -1,5 +1,5 @@
 // Loops over neighbours, which take PAIRS of them at a time (LoopShape.java), the LANES of common/lanes.h. A neighbour
-// list is padded to a multiple of PAIRS with the particle itself; load_pairs moves these entries out of the
+// list is padded to a multiple of PAIRS with the particle itself; pairs_of moves these entries out of the
 // kernel's radius, where every kernel value is 0.
 //
 // In memory, the lists of LISTS particles side by side in grid order form a block: first the first PAIRS entries of
@@ -93,13 +93,7 @@ static inline lane_pairs pairs_of(__constant const StepConstants* constants, flo
 }
 
 // Returns the neighbours from the k-th place on of a list with `found` entries, with their offsets and squared
-// distances.
-static inline lane_pairs load_pairs(__constant const StepConstants* constants, float4 self,
-        __global const float4* sortedPosition, __global const int* list, int k, int found) {
-    return pairs_of(constants, self, sortedPosition, load_neighbours(list, k), k, found);
-}
-
-// The same for a loop that goes through the whole list from its start: loads what it needs next before it waits for
+// distances, for a loop that goes through the whole list from its start: loads what it needs next before it waits for
 // anything. ahead: the neighbours from the k-th place on, at first load_neighbours(list, 0).
 static inline lane_pairs next_pairs(__constant const StepConstants* constants, float4 self,
         __global const float4* sortedPosition, __global const int* list, int k, int found, lane_ints* ahead) {
