@@ -58,7 +58,7 @@ class PlayCommandTest {
         assertThat(answer.err()).contains("bodies (accurate)");
         JsonNode root = json(stats);
         assertThat(root.get("bodySolver").asText()).isEqualTo("accurate");
-        assertThat(root.get("clothSolver").asText()).isEqualTo("accurate");
+        assertThat(root.get("clothSolver").asText()).isEqualTo("realtime");
         for (String key : new String[] {
             "scene",
             "device",
