@@ -41,7 +41,7 @@ interface ContactLists extends AutoCloseable {
     /**
      * Makes room for what contacts remember where the device found too little; then the steps must be repeated.
      *
-     * @param watched what the device watched, see {@code contact/sums.cl}
+     * @param watched what the device watched, see {@code contact/watch.h}
      * @return whether there was too little
      */
     boolean widen(int[] watched);

@@ -65,7 +65,7 @@ public final class ListSchedule {
     /**
      * Evaluates what the device watched during the last steps, and plans the next interval.
      *
-     * @param watched the array {@code watch} of {@code contact/sums.cl}: [0] 1 if a body moved further than its skin,
+     * @param watched the array {@code watch} of {@code contact/watch.h}: [0] 1 if a body moved further than its skin,
      *     [1] bits of the greatest part of a skin moved in a step, [3] number of list entries
      * @return whether the steps must be repeated
      */

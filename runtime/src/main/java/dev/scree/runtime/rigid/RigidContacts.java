@@ -67,7 +67,7 @@ public final class RigidContacts implements ContactSystem {
     /** The contact particles of the instance in use. */
     private ContactParticles contacts;
     /**
-     * The device's report on the steps since the last {@link #finish}: WATCHED numbers, see {@code contact/sums.cl}.
+     * The device's report on the steps since the last {@link #finish}: WATCHED numbers, see {@code contact/watch.h}.
      */
     private final DeviceInts watch;
 

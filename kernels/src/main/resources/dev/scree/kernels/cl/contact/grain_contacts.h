@@ -50,10 +50,10 @@ static inline bool grains_touch(const Contacts* c, int grain, int partner) {
 //   slot     of the grain's history
 //   wakes    set where it wakes the grain
 // Returns what the contact adds to the grain's sums.
-static inline GrainSums grain_contact(const Contacts* c, const Motion* motion, const History* history, int grain,
+static inline ContactSums grain_contact(const Contacts* c, const Motion* motion, const History* history, int grain,
         int flags, int entry, bool touched, int slot, bool* wakes) {
     float4 nothing = vector(0.0f, 0.0f, 0.0f);
-    GrainSums sums = {nothing, (float4)(0.0f, 0.0f, 0.0f, 1.0e9f)};
+    ContactSums sums = no_sums();
     int other = c->partner[entry] - c->firstGrain;
     int otherBody = c->firstGrain + other - c->grainOffset;
     bool asleep = (flags & GRAIN_ASLEEP) != 0;
@@ -94,23 +94,15 @@ static inline GrainSums grain_contact(const Contacts* c, const Motion* motion, c
 }
 
 // Returns the sums that solid_forces has left for a grain, 0 where it had nothing to do.
-static inline GrainSums sums_so_far(int flags, int begin, int end, int firstGrain, __global const int* listPartner,
+static inline ContactSums sums_so_far(int flags, int begin, int end, int firstGrain, __global const int* listPartner,
         int body, __global const float4* bodyForce, __global const float4* bodyTorque) {
-    GrainSums sums = {vector(0.0f, 0.0f, 0.0f), (float4)(0.0f, 0.0f, 0.0f, 1.0e9f)};
+    ContactSums sums = no_sums();
     // Those that are no grains come first in a list.
     if ((flags & GRAIN_NEEDED) != 0 && begin < end && listPartner[begin] < firstGrain) {
         sums.force = bodyForce[body];
         sums.torque = bodyTorque[body];
     }
     return sums;
-}
-
-// Adds what a contact adds to a grain's sums.
-static inline void add_sums(GrainSums* to, float4 force, float4 torque) {
-    to->force += force;
-    torque.w = fmin(to->torque.w, torque.w);
-    to->torque += torque;
-    to->torque.w = torque.w;
 }
 
 // Finds which of up to WORD_ENTRIES entries from an entry on touch: a bit for each.
@@ -132,7 +124,7 @@ static inline uint entries_that_touch(
         // Nothing begins between two that stand still.
         for (uint left = now & ~before; left != 0; left &= left - 1) {
             uint bit = left & (0u - left);
-            int partner = c->partner[first + WORD_ENTRIES - 1 - (int)clz(bit)];
+            int partner = c->partner[first + lowest_bit(bit)];
             now &= at_rest(motion, partner - c->grainOffset) ? ~bit : 0xffffffffu;
         }
     }
@@ -161,7 +153,7 @@ static inline uint change_slots(History* history, int base, uint before, uint no
 //   sums     the sums so far; the contacts are added
 // Returns whether one of them wakes the grain.
 static inline bool sum_grain_contacts(const Contacts* c, const Motion* motion, History* history, int i, int flags,
-        int begin, int end, __global int* listTouched, __global int* watch, GrainSums* sums) {
+        int begin, int end, __global int* listTouched, __global int* watch, ContactSums* sums) {
     int grain = i - c->firstGrain;
     bool woken = false;
     int base = 0;
@@ -176,9 +168,9 @@ static inline bool sum_grain_contacts(const Contacts* c, const Motion* motion, H
         }
         woken |= (flags & GRAIN_ASLEEP) != 0 && (before & ~now) != 0;
         for (uint left = now & ~others; left != 0; left &= left - 1) {
-            int bit = WORD_ENTRIES - 1 - (int)clz(left & (0u - left));
+            int bit = lowest_bit(left);
             int slot = slot_at(history, base + (int)popcount(now & first_bits(bit)));
-            GrainSums more =
+            ContactSums more =
                     grain_contact(c, motion, history, grain, flags, first + bit, has_bit(before, bit), slot, &woken);
             add_sums(sums, more.force, more.torque);
         }

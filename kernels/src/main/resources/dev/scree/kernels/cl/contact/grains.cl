@@ -77,7 +77,7 @@ __kernel void grain_forces(const int count, const int capacity, const int firstG
     Contacts c = CONTACTS_OF_LISTS(bodySleep);
     int flags = grain_flags(&motion, constants, body, outer_load(bodyOuterForce, body, loads), begin, end, listPartner,
             firstGrain, grainOffset, contactTag);
-    GrainSums sums = sums_so_far(flags, begin, end, firstGrain, listPartner, body, bodyForce, bodyTorque);
+    ContactSums sums = sums_so_far(flags, begin, end, firstGrain, listPartner, body, bodyForce, bodyTorque);
     History history = HISTORY_OF_SPHERE(i, begin, end);
     if ((flags & GRAIN_NEEDED) == 0) {
         sums.force.w = (float)history.used;
@@ -118,7 +118,7 @@ __kernel GROUP(SETTLE_GROUP) void grain_step(const int count, const int particle
         float4 nothing = vector(0.0f, 0.0f, 0.0f);
         int flags = grain_flags(
                 &motion, constants, body, nothing, begin, end, listPartner, firstGrain, grainOffset, contactTag);
-        GrainSums sums = sums_so_far(flags, begin, end, firstGrain, listPartner, body, bodyForce, bodyTorque);
+        ContactSums sums = sums_so_far(flags, begin, end, firstGrain, listPartner, body, bodyForce, bodyTorque);
         History history = HISTORY_OF_SPHERE(i, begin, end);
         if ((flags & GRAIN_NEEDED) == 0) {
             sums.force.w = (float)history.used;

@@ -3,6 +3,7 @@
 #include "contact/touch.h"
 #include "contact/law.h"
 #include "contact/still.h"
+#include "contact/contact_sums.h"
 #include "contact/watch.h"
 #include "contact/words.h"
 
@@ -154,14 +155,8 @@ static inline Meeting sphere_meeting(
     return m;
 }
 
-// What a grain's contacts add up to.
-typedef struct {
-    float4 force;  // [N], w: number of contacts
-    float4 torque; // [N m], w: least sleep counter of the bodies on the other side
-} GrainSums;
-
 // Adds a contact to a grain's sums. force, moment, arm: on and of the owner; between: from the owner to the other [m].
-static inline void add_contact(GrainSums* sums, bool owner, float4 force, float4 moment, float4 arm, float4 between) {
+static inline void add_contact(ContactSums* sums, bool owner, float4 force, float4 moment, float4 arm, float4 between) {
     float4 own = owner ? force : -force;
     own.w = 1.0f;
     float4 torque = cross3(owner ? arm : arm - between, own) + (owner ? moment : -moment);

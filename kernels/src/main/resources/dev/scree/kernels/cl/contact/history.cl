@@ -40,7 +40,7 @@ __kernel void history_leave(const int count, const int capacity, __global const 
     int word = entry_word(i, begin);
     for (int first = begin; first < end; first += WORD_ENTRIES, word++) {
         for (uint left = (uint)listTouched[word]; left != 0; left &= left - 1) {
-            historyPartner[slot] = listPartner[first + WORD_ENTRIES - 1 - (int)clz(left & (0u - left))];
+            historyPartner[slot] = listPartner[first + lowest_bit(left)];
             slot += HISTORY_LANES;
         }
     }
@@ -117,7 +117,7 @@ __kernel void history_keep(const int count, const int capacity, const int rolls,
     int word = entry_word(i, begin);
     for (int first = begin; first < end; first += WORD_ENTRIES, word++) {
         for (uint left = (uint)listTouched[word]; left != 0; left &= left - 1) {
-            keptPartner[kept] = listPartner[first + WORD_ENTRIES - 1 - (int)clz(left & (0u - left))];
+            keptPartner[kept] = listPartner[first + lowest_bit(left)];
             keptSpring[kept] = historySpring[slot];
             if (rolls) {
                 keptRolling[kept] = historyRolling[slot];

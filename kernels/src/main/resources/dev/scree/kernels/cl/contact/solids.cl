@@ -240,7 +240,7 @@ __kernel void solid_forces(const int count, const int capacity, const int firstG
     if (!needed && grain) {
         return;
     }
-    GrainSums sums = {nothing, (float4)(0.0f, 0.0f, 0.0f, 1.0e9f)};
+    ContactSums sums = no_sums();
     Listed l = listed_sphere(&around, i, begin, end);
     History history = HISTORY_OF_SPHERE(i, begin, end);
     int rank = 0;

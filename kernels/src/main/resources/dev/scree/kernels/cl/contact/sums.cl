@@ -17,6 +17,7 @@
 //   watch                    what the host is told, see contact/watch.h
 
 #include "common/scree.h"
+#include "contact/contact_sums.h"
 #include "contact/settle.h"
 #include "contact/still.h"
 
@@ -57,24 +58,6 @@ typedef struct {
                 listForce, listArm, listMoment, pairSums                                                               \
     }
 
-// Force, torque and, in the torque's w, least sleep counter of the bodies on the other side.
-typedef struct {
-    float4 force;
-    float4 torque;
-} Sums;
-
-static inline Sums no_sums(void) {
-    Sums sums = {vector(0.0f, 0.0f, 0.0f), (float4)(0.0f, 0.0f, 0.0f, 1.0e9f)};
-    return sums;
-}
-
-static inline void add_sums(Sums* to, float4 force, float4 torque) {
-    to->force += force;
-    torque.w = fmin(to->torque.w, torque.w);
-    to->torque += torque;
-    to->torque.w = torque.w;
-}
-
 // Clears the pairSums of an entry that touches for the next step.
 static inline void clear_pair(const Entries* l, int e, int mirror) {
     if (mirror == e && l->overlap[e] > 0.0f) {
@@ -87,7 +70,7 @@ static inline void clear_pair(const Entries* l, int e, int mirror) {
 }
 
 // Adds an entry that touches. body: whose contacts are summed.
-static inline void add_entry(const Entries* l, int e, int mirror, int body, Sums* to) {
+static inline void add_entry(const Entries* l, int e, int mirror, int body, ContactSums* to) {
     float4 f = l->force[mirror];
     float4 arm = l->arm[mirror];
     float4 moment = l->moment[mirror];
@@ -106,7 +89,7 @@ static inline void add_entry(const Entries* l, int e, int mirror, int body, Sums
 }
 
 // Adds the entries from first to end - 1, in their order, and clears their pairSums. body: whose contacts are summed.
-static inline void add_entries(const Entries* l, int first, int end, int body, Sums* to) {
+static inline void add_entries(const Entries* l, int first, int end, int body, ContactSums* to) {
     for (int next = first; next < end; next += ENTRIES_AT_ONCE) {
         int mirrors[ENTRIES_AT_ONCE];
         bool touches[ENTRIES_AT_ONCE];
@@ -125,8 +108,8 @@ static inline void add_entries(const Entries* l, int first, int end, int body, S
     }
 }
 
-// Sums a chunk's contacts. One work item: one chunk of particles. chunkTorque w: least sleep counter of the bodies that
-// the chunk touches.
+// ContactSums a chunk's contacts. One work item: one chunk of particles. chunkTorque w: least sleep counter of the
+// bodies that the chunk touches.
 __kernel GROUP(16) void sum_contacts(const int count, const int capacity, __global const int* chunkFirst,
         __global const int* chunkLength, __global const int* chunkBody, __global const int* contactTag,
         __global const float4* bodyPosition, __global const float4* bodyPositionLow, __global const int* bodySleep,
@@ -141,7 +124,7 @@ __kernel GROUP(16) void sum_contacts(const int count, const int capacity, __glob
     Entries l = ENTRIES_OF_LISTS;
     int first = chunkFirst[chunk];
     int end = min(listStart[first + chunkLength[chunk]], capacity);
-    Sums sums = no_sums();
+    ContactSums sums = no_sums();
     add_entries(&l, min(listStart[first], capacity), end, chunkBody[chunk], &sums);
     chunkForce[chunk] = sums.force;
     chunkTorque[chunk] = sums.torque;
@@ -163,7 +146,7 @@ __kernel GROUP(SUM_GROUP) void sum_contacts_wide(const int count, const int capa
     int lane = item % SUM_LANES;
     int chunk = (int)get_global_id(0) / SUM_LANES;
     bool counts = (int)get_global_id(0) < count;
-    Sums sums = no_sums();
+    ContactSums sums = no_sums();
     if (counts) {
         Entries l = ENTRIES_OF_LISTS;
         int body = chunkBody[chunk];
@@ -189,9 +172,9 @@ __kernel GROUP(SUM_GROUP) void sum_contacts_wide(const int count, const int capa
     }
 }
 
-// Sums a body's chunks, compares its pose with that of the lists, and updates its sleep counter. One work item: one
-// body. spheres: 1 where all that forces move are single spheres about their reference points: they have no chunks, and
-// their turning does not bring them nearer to anything.
+// ContactSums a body's chunks, compares its pose with that of the lists, and updates its sleep counter. One work item:
+// one body. spheres: 1 where all that forces move are single spheres about their reference points: they have no chunks,
+// and their turning does not bring them nearer to anything.
 __kernel GROUP(SETTLE_GROUP) void settle_bodies(const int count, const int particles, const int spheres,
         const int loads, __constant StepConstants* constants, __global const int* bodyFirstChunk,
         __global const float4* chunkForce, __global const float4* chunkTorque, __global const float4* bodyPosition,

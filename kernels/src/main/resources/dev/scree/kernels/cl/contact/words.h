@@ -1,6 +1,6 @@
 // Bits by list entry, in words that belong to one particle each.
 
-// Number of list entries that share a word.
+// Number of list entries that share a word: the bits of an int.
 #define WORD_ENTRIES 32
 
 // Returns the word that holds the bits of the first entries of particle i, whose list begins at an entry; the next hold
@@ -13,6 +13,11 @@ static inline int entry_word(int i, int begin) {
 // Returns whether a word's bit is set.
 static inline bool has_bit(uint word, int bit) {
     return ((word >> bit) & 1u) != 0u;
+}
+
+// Returns the number of the lowest bit that is set. word: not 0.
+static inline int lowest_bit(uint word) {
+    return WORD_ENTRIES - 1 - (int)clz(word & (0u - word));
 }
 
 // Entries of a particle whose bits are set, from the lowest on.
@@ -32,9 +37,9 @@ static inline int next_marked(Marked* m, __global const int* words) {
         }
         m->bits = (uint)words[++m->word];
     }
-    uint lowest = m->bits & (0u - m->bits);
-    m->bits -= lowest;
-    return m->first + WORD_ENTRIES - 1 - (int)clz(lowest);
+    int bit = lowest_bit(m->bits);
+    m->bits &= m->bits - 1u;
+    return m->first + bit;
 }
 
 // Returns the entries of particle i whose bits are set; none are left where `first` is not below `end`.

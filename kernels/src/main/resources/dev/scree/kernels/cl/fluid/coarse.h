@@ -16,7 +16,8 @@
 #define COARSE_ENTRY 5
 
 // Number of items in a work group that gathers blocks, and of those that share a block: a GPU's blocks are two cells
-// wide, which makes four rows. On a CPU, where TEAM is 1 (LoopShape.java), an item takes a whole block.
+// wide with today's cells, which makes four rows. On a CPU, where TEAM is 1 (LoopShape.java), an item takes a whole
+// block.
 #define GATHERING 64
 #define ROWS_AT_ONCE 4
 #define GATHER_TEAM (TEAM < ROWS_AT_ONCE ? TEAM : ROWS_AT_ONCE)

@@ -112,7 +112,8 @@ static inline float coarse_restrict(int4 size, int4 fine, int rounds, __global c
     return sum;
 }
 
-// Number of work items in a group of coarse_finest_two, and of those that share a node: it has up to 27 finest ones.
+// Number of work items in a group of coarse_finest_two, and of those that share a node. Chosen, not fitted: a node has
+// up to 27 finest ones, and a group takes two nodes.
 #define RESTRICTING 64
 #define RESTRICT_TEAM 32
 
