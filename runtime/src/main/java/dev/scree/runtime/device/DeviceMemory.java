@@ -15,11 +15,16 @@ import org.lwjgl.system.MemoryStack;
  * was given back may be taken again at once: the queue does things in their order.
  */
 final class DeviceMemory {
-    /** Name of the environment variable that says {@code packed} or {@code separate}, to compare both on a device. */
+    /**
+     * Name of the environment variable that says {@code packed} or {@code separate}, to compare both on a device; or
+     * {@code scattered}: kernels take places though each buffer has an object of its own, as in a scene that has grown
+     * far beyond its first block.
+     */
     static final String VARIABLE = "SCREE_BUFFERS";
 
     private static final String PACKED = "packed";
     private static final String SEPARATE = "separate";
+    private static final String SCATTERED = "scattered";
     /** Size of the least block [bytes]: what a small simulation takes as a whole. */
     private static final long LEAST_BLOCK = 16L << 20;
 
@@ -89,7 +94,7 @@ final class DeviceMemory {
      * @param expected the memory of all buffers, as far as it is known [bytes]: the first block is so large
      */
     DeviceMemory(DeviceContext context, long expected) {
-        this(context, expected, packs(context.info()));
+        this(context, expected, packs(context.info()) && !wanted().equals(SCATTERED));
     }
 
     /** @param packs whether buffers lie in blocks */
@@ -99,10 +104,16 @@ final class DeviceMemory {
         next = Math.min(Math.max(LEAST_BLOCK, expected), context.info().largestBuffer());
     }
 
-    /** Returns whether buffers on a device lie in blocks, unless the environment says otherwise. */
+    /** Returns whether kernels on a device take places in blocks, unless the environment says otherwise. */
     static boolean packs(DeviceInfo info) {
-        String wanted = System.getenv().getOrDefault(VARIABLE, "");
-        return wanted.equals(PACKED) || info.type() == DeviceInfo.Type.GPU && !wanted.equals(SEPARATE);
+        String wanted = wanted();
+        return wanted.equals(PACKED)
+                || wanted.equals(SCATTERED)
+                || info.type() == DeviceInfo.Type.GPU && !wanted.equals(SEPARATE);
+    }
+
+    private static String wanted() {
+        return System.getenv().getOrDefault(VARIABLE, "");
     }
 
     /** Returns how much of a block a buffer takes [bytes]. */
