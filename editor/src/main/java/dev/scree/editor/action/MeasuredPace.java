@@ -3,6 +3,8 @@ package dev.scree.editor.action;
 import dev.scree.editor.session.PlaySession;
 import dev.scree.editor.session.PlayState;
 import dev.scree.runtime.scene.BodySolver;
+import dev.scree.runtime.scene.ClothSolver;
+import dev.scree.runtime.scene.Physics;
 import dev.scree.runtime.simulation.Statistics;
 import java.util.HashMap;
 import java.util.Map;
@@ -14,8 +16,23 @@ import java.util.Optional;
  * which goes by the inverse of the spacing, since in a step a particle moves no farther than a part of that.
  */
 public final class MeasuredPace {
-    /** What dominates a frame; plays of different kinds say nothing about each other. */
-    private record Kind(boolean fluid, boolean realtime) {}
+    /**
+     * What dominates a frame; plays of different kinds say nothing about each other.
+     *
+     * @param fluid whether there is fluid
+     * @param bodies whether bodies move by impulses
+     * @param cloth whether there are cloths or soft bodies
+     * @param cloths whether these are computed for real time
+     */
+    record Kind(boolean fluid, boolean bodies, boolean cloth, boolean cloths) {
+        static Kind of(Physics physics, boolean fluid, boolean cloth) {
+            return new Kind(
+                    fluid,
+                    physics.bodySolver() == BodySolver.REALTIME,
+                    cloth,
+                    cloth && physics.clothSolver() == ClothSolver.REALTIME);
+        }
+    }
 
     private record Measured(
             String device, double seconds, long particles, double spacing, Map<String, Double> stageMillis) {}
@@ -53,39 +70,36 @@ public final class MeasuredPace {
                 || !(session.measured().frameMillis() > 0)) {
             return;
         }
-        long particles = (long) statistics.rigidParticles() + statistics.grainParticles() + statistics.fluidParticles();
+        long particles = (long) statistics.rigidParticles()
+                + statistics.grainParticles()
+                + statistics.fluidParticles()
+                + statistics.clothVertices();
+        Physics physics = session.scene().physics();
         note(
-                statistics.fluidParticles() > 0,
-                session.scene().physics().bodySolver() == BodySolver.REALTIME,
+                Kind.of(physics, statistics.fluidParticles() > 0, statistics.clothVertices() > 0),
                 session.deviceName(),
                 session.measured().frameMillis() / 1e3,
                 particles,
-                session.scene().physics().fluidSpacing(),
+                physics.fluidSpacing(),
                 statistics.stageMillis());
     }
 
-    /** Notes a measured frame [s]. */
+    /** Notes a measured frame [s]; vertices of cloths count among the particles. */
     void note(
-            boolean fluid,
-            boolean realtime,
-            String device,
-            double seconds,
-            long particles,
-            double spacing,
-            Map<String, Double> stageMillis) {
+            Kind kind, String device, double seconds, long particles, double spacing, Map<String, Double> stageMillis) {
         if (particles > 0) {
-            last.put(new Kind(fluid, realtime), new Measured(device, seconds, particles, spacing, stageMillis));
+            last.put(kind, new Measured(device, seconds, particles, spacing, stageMillis));
         }
     }
 
     /** What a frame of a scene will take, from the last play of its kind; empty where none was measured yet. */
     public Optional<Estimate> of(SceneCounts counts) {
         boolean fluid = counts.fluid() + counts.inflow() > 0;
-        Measured measured = last.get(new Kind(fluid, counts.realtime()));
+        Measured measured = last.get(new Kind(fluid, counts.realtime(), counts.cloth() > 0, counts.clothRealtime()));
         if (measured == null) {
             return Optional.empty();
         }
-        double more = (double) (counts.all() + counts.inflow()) / measured.particles;
+        double more = (double) (counts.all() + counts.cloth() + counts.inflow()) / measured.particles;
         double steps = fluid ? measured.spacing / counts.spacing() : 1;
         return Optional.of(new Estimate(measured.seconds * more * steps, measured.device, measured.stageMillis));
     }

@@ -3,6 +3,8 @@ package dev.scree.editor.action;
 import dev.scree.runtime.cloth.ClothMesh;
 import dev.scree.runtime.discretization.FluidFill;
 import dev.scree.runtime.scene.Body;
+import dev.scree.runtime.scene.BodySolver;
+import dev.scree.runtime.scene.ClothSolver;
 import dev.scree.runtime.scene.Emitter;
 import dev.scree.runtime.scene.EmitterShape;
 import dev.scree.runtime.scene.ParticleSet;
@@ -24,6 +26,7 @@ import java.util.Optional;
  * @param bytes device memory of what is there at the start, in round numbers [bytes]
  * @param spacing distance of fluid particles as played [m]
  * @param realtime whether bodies move by impulses
+ * @param clothRealtime whether there are cloths or soft bodies, and computed for real time
  */
 public record SceneCounts(
         long bodies,
@@ -34,7 +37,8 @@ public record SceneCounts(
         long inflow,
         long bytes,
         double spacing,
-        boolean realtime) {
+        boolean realtime,
+        boolean clothRealtime) {
     /**
      * Counts the particles of a scene.
      *
@@ -65,22 +69,24 @@ public record SceneCounts(
                 inflow += emitter.limit() == null ? flow : Math.min(flow, emitter.limit());
             }
         }
+        long cloth = Math.round(played.cloths().stream()
+                        .mapToDouble(ClothMesh::vertexCount)
+                        .sum())
+                + played.softBodies().stream()
+                        .flatMap(soft -> shapes.volume(soft).stream())
+                        .mapToLong(VolumeMesh::vertexCount)
+                        .sum();
         return new SceneCounts(
                 bodies,
                 exact,
                 grains,
                 Math.round(fluid),
-                Math.round(played.cloths().stream()
-                                .mapToDouble(ClothMesh::vertexCount)
-                                .sum())
-                        + played.softBodies().stream()
-                                .flatMap(soft -> shapes.volume(soft).stream())
-                                .mapToLong(VolumeMesh::vertexCount)
-                                .sum(),
+                cloth,
                 Math.round(inflow),
                 MemoryForecast.estimate(played, bodies, grains, Math.round(fluid)),
                 spacing,
-                played.physics().bodySolver() == dev.scree.runtime.scene.BodySolver.REALTIME);
+                played.physics().bodySolver() == BodySolver.REALTIME,
+                cloth > 0 && played.physics().clothSolver() == ClothSolver.REALTIME);
     }
 
     /** From another resolution of the same model, whose count goes by the volume; else from the model's box. */

@@ -62,6 +62,7 @@ final class CostView {
         add(lines, "Body particles", a.bodies(), b.bodies(), "%s", about + "%s");
         add(lines, "Grains", a.grains(), b.grains(), "≤ %s", "≤ %s");
         add(lines, "Fluid particles", a.fluid(), b.fluid(), "%s", "%s");
+        add(lines, "Cloth vertices", a.cloth(), b.cloth(), "≈ %s", "≈ %s");
         add(lines, "Flowing in", a.inflow(), b.inflow(), "%s /s", "%s /s");
         lines.add(new Line("Memory", "≈ " + Counts.bytes(a.bytes()), "≈ " + Counts.bytes(b.bytes())));
         lines.add(new Line("Time of a frame", seconds(a), seconds(b)));
@@ -100,6 +101,7 @@ final class CostView {
         part(parts, a.bodies(), b.bodies(), "body particles");
         part(parts, a.grains(), b.grains(), "grains");
         part(parts, a.fluid(), b.fluid(), "fluid particles");
+        part(parts, a.cloth(), b.cloth(), "vertices of cloths");
         part(parts, a.inflow(), b.inflow(), "particles flowing in a second");
         if (parts.isEmpty()) {
             return "";

@@ -6,9 +6,12 @@ import dev.scree.runtime.bench.ShapeParticles;
 import dev.scree.runtime.check.ProblemFix;
 import dev.scree.runtime.discretization.FluidFill;
 import dev.scree.runtime.scene.Body;
+import dev.scree.runtime.scene.BodySolver;
+import dev.scree.runtime.scene.ClothSolver;
 import dev.scree.runtime.scene.Emitter;
 import dev.scree.runtime.scene.FluidBlock;
 import dev.scree.runtime.scene.ParticleSet;
+import dev.scree.runtime.scene.Physics;
 import dev.scree.runtime.scene.Pose;
 import dev.scree.runtime.scene.Scene;
 import dev.scree.runtime.scene.Vec3;
@@ -174,14 +177,30 @@ class CostGuardTest {
         SceneCounts counts = context.cost().counts(project);
         assertThat(pace.of(counts)).as("nothing was measured").isEmpty();
         long particles = counts.all() + counts.inflow();
-        pace.note(false, counts.realtime(), "cpu", 1, particles, counts.spacing(), Map.of());
+        pace.note(kind(false, false), "cpu", 1, particles, counts.spacing(), Map.of());
         assertThat(pace.of(counts)).as("bodies alone say nothing of fluid").isEmpty();
-        pace.note(true, counts.realtime(), "cpu", 0.05, particles, counts.spacing(), Map.of());
+        pace.note(kind(true, false), "cpu", 0.05, particles, counts.spacing(), Map.of());
         assertThat(pace.of(counts).orElseThrow().seconds()).isCloseTo(0.05, Offset.offset(1e-9));
         assertThat(pace.of(counts).orElseThrow().device()).isEqualTo("cpu");
-        pace.note(true, counts.realtime(), "cpu", 0.05, particles / 8, 2 * counts.spacing(), Map.of());
+        pace.note(kind(true, false), "cpu", 0.05, particles / 8, 2 * counts.spacing(), Map.of());
         assertThat(pace.of(counts).orElseThrow().seconds())
                 .as("eight times the particles in twice as many steps")
                 .isCloseTo(0.8, Offset.offset(0.01));
+    }
+
+    private MeasuredPace.Kind kind(boolean fluid, boolean cloth) {
+        return MeasuredPace.Kind.of(scene().physics(), fluid, cloth);
+    }
+
+    @Test
+    void timesOfClothsGoByTheirVerticesAndQuality() {
+        MeasuredPace pace = new MeasuredPace();
+        SceneCounts accurate = new SceneCounts(0, true, 0, 0, 2000, 0, 0, 0.02, false, false);
+        SceneCounts realtime = new SceneCounts(0, true, 0, 0, 2000, 0, 0, 0.02, false, true);
+        Physics physics = Physics.defaults().withBodySolver(BodySolver.ACCURATE);
+        MeasuredPace.Kind kind = MeasuredPace.Kind.of(physics.withClothSolver(ClothSolver.ACCURATE), false, true);
+        pace.note(kind, "cpu", 0.2, 1000, 0.02, Map.of());
+        assertThat(pace.of(accurate).orElseThrow().seconds()).isCloseTo(0.4, Offset.offset(1e-9));
+        assertThat(pace.of(realtime)).as("the other quality takes other steps").isEmpty();
     }
 }

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 
 /** The forecast of a run in words. */
 class RunSummaryTest {
-    private static final SceneCounts COUNTS = new SceneCounts(1200, false, 0, 34_000, 0, 0, 5 << 20, 0.02, true);
+    private static final SceneCounts COUNTS = new SceneCounts(1200, false, 0, 34_000, 0, 0, 5 << 20, 0.02, true, false);
 
     @Test
     void withoutAnyPlayOnlyCountsAndMemoryAreForeseen() {
