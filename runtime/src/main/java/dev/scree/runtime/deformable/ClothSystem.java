@@ -263,9 +263,7 @@ public final class ClothSystem implements SimulationSystem {
         if (tetrahedra.capacity() > 0) {
             add(once, own, SOFT, "soft_linearise", tetrahedra);
         }
-        if (seams.length() > 0) {
-            add(once, own, "cloth/seams.cl", "cloth_seams", seams.extent());
-        }
+        addSeams(once);
         add(once, matrix.sums());
         add(once, own, VERTICES, "cloth_begin", vertices);
         Extent all = groups(vertices.capacity(), GROUPS);
@@ -292,6 +290,8 @@ public final class ClothSystem implements SimulationSystem {
             add(once, one, SOLVER, "cloth_finish", Extent.fixed("solve", 1));
         }
         Extent ofCloths = Extent.fixed("item of a cloth", GROUP * held.length());
+        addSeams(once);
+        add(once, own, VERTICES, "cloth_leave", vertices);
         add(once, own, VERTICES, "cloth_balance", ofCloths);
         add(once, own, VERTICES, "cloth_shift", vertices);
         add(once, balls.afterSolves());
@@ -342,6 +342,13 @@ public final class ClothSystem implements SimulationSystem {
     private Extent applying() {
         int team = own.context().shape().team();
         return groups((long) team * vertices.capacity(), team > 1 ? TEAM_GROUPS : GROUPS);
+    }
+
+    /** Adds what finds the impulses of seams for the velocities at the end of the step, as far as they are known. */
+    private void addSeams(List<Stage.Work> works) {
+        if (seams.length() > 0) {
+            add(works, own, "cloth/seams.cl", "cloth_seams", seams.extent());
+        }
     }
 
     private static void add(List<Stage.Work> works, Fields fields, String source, String entry, Extent items) {

@@ -27,6 +27,11 @@ final class ClothFoldCases {
                         "a strip that falls on its end lays itself in folds that do not go through each other",
                         trial -> heap(trial, 0.1))
                 .quickOnDevices(
+                        "cloth/heap-rests",
+                        SYSTEM,
+                        "such a heap comes to rest, its sheets not pressed into each other",
+                        ClothFoldCases::heapRests)
+                .quickOnDevices(
                         "cloth/layers",
                         SYSTEM,
                         "a sheet on an inclined one, mu .5, lies still 3 degrees below atan mu and slides above",
@@ -67,13 +72,31 @@ final class ClothFoldCases {
     }
 
     /** A strip of .3 m by .04 m, slightly bent, that begins with its lower end on the floor. */
-    static List<Check> heap(Trial trial, double height) {
+    private static Arrangement strip() {
         Sheets strip = Sheets.rectangle(0.3, 0.04, 0.01, COTTON)
                 .at(
                         new Vec3(0, 0.151, 0),
                         new Quaterniond().rotateZ(-Math.PI / 2 + 0.02).rotateY(0.03));
         Arrangement room = strip.in(Arrangement.room(0.3, 0.5));
         room.matter(0, 0.5, 0);
+        return room;
+    }
+
+    private static List<Check> heapRests(Trial trial) {
+        Arrangement room = strip();
+        ClothModel model = new ClothModel(room.scene(), Vec3.ZERO, null);
+        try (Play play = trial.open(room)) {
+            play.until(4);
+            double fastest = Sheets.fastest(play);
+            double nearest = new SheetCrossings(model.corners()).nearest(Sheets.places(play));
+            return List.of(
+                    Check.atMost("fastest", 0.02, fastest, "m/s"),
+                    Check.atLeast("nearest", 0.9 * COTTON.thickness(), nearest, "m"));
+        }
+    }
+
+    static List<Check> heap(Trial trial, double height) {
+        Arrangement room = strip();
         ClothModel model = new ClothModel(room.scene(), Vec3.ZERO, null);
         try (Play play = trial.open(room)) {
             SheetCrossings crossings = new SheetCrossings(model.corners());

@@ -165,6 +165,16 @@ final class Sheets {
         return places;
     }
 
+    /** Greatest speed of any vertex now [m/s]. */
+    static double fastest(Play play) {
+        double[] v = play.solver().read("clothVelocity");
+        double most = 0;
+        for (int k = 0; k < v.length; k += 4) {
+            most = Math.max(most, Math.sqrt(v[k] * v[k] + v[k + 1] * v[k + 1] + v[k + 2] * v[k + 2]));
+        }
+        return most;
+    }
+
     /** Returns the least, mean and greatest of a coordinate of the vertices. */
     static double[] range(double[] places, int axis) {
         double least = Double.MAX_VALUE;

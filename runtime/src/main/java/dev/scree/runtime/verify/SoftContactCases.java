@@ -67,16 +67,6 @@ final class SoftContactCases {
         return SoftConstants.SKIN.value() * soft.volume().spacing();
     }
 
-    /** Greatest speed of any vertex now [m/s]. */
-    private static double fastest(Play play) {
-        double[] v = play.solver().read("clothVelocity");
-        double most = 0;
-        for (int k = 0; k < v.length; k += 4) {
-            most = Math.max(most, Math.sqrt(v[k] * v[k] + v[k + 1] * v[k + 1] + v[k + 2] * v[k + 2]));
-        }
-        return most;
-    }
-
     /** Returns the mean vertical force of cloths and soft bodies on a body while a time passes [N]. */
     private static double load(Play play, int body, double seconds) {
         double end = play.time() + seconds;
@@ -122,7 +112,7 @@ final class SoftContactCases {
                 checks.add(Check.relative(named("compression", solver), theory, compression(cube, x), 0.05, "m"));
                 checks.add(Check.atMost(
                         named("depth", solver), thickness / 2, Math.max(0, top + thickness / 2 - lowest), "m"));
-                checks.add(Check.atMost(named("speed", solver), 1e-3, fastest(play), "m/s"));
+                checks.add(Check.atMost(named("speed", solver), 1e-3, Sheets.fastest(play), "m/s"));
             }
         }
         return checks;
@@ -153,7 +143,7 @@ final class SoftContactCases {
                 checks.add(Check.relative(named("compression", solver), theory, compression(cube, x), 0.03, "m"));
                 checks.add(Check.atMost(
                         named("depth", solver), thickness / 2, Math.max(0, highest + thickness / 2 - bottom), "m"));
-                checks.add(Check.atMost(named("speed", solver), 1e-3, Math.max(speed, fastest(play)), "m/s"));
+                checks.add(Check.atMost(named("speed", solver), 1e-3, Math.max(speed, Sheets.fastest(play)), "m/s"));
             }
         }
         return checks;
@@ -275,7 +265,7 @@ final class SoftContactCases {
                     Check.relative("load", weight, load, 0.02, "N"),
                     Check.atMost("crossings", 0, found),
                     Check.atLeast("lowest", 0.2, lowest + 0.5, "m"),
-                    Check.atMost("speed", 0.01, fastest(play), "m/s"));
+                    Check.atMost("speed", 0.01, Sheets.fastest(play), "m/s"));
         }
     }
 
@@ -321,7 +311,7 @@ final class SoftContactCases {
                     Check.relative("load", (own + on * grain) * Arrangement.EARTH, load, 0.02, "N"),
                     Check.atLeast("grains-on-it", 4, on),
                     Check.atMost("grains-in-it", 0, inside),
-                    Check.atMost("speed", 0.01, fastest(play), "m/s"));
+                    Check.atMost("speed", 0.01, Sheets.fastest(play), "m/s"));
         }
     }
 

@@ -29,7 +29,7 @@
 // Buffers by vertex:
 //   clothPosition, clothPositionLow  state: the position is the sum of both [m]
 //   clothVelocity                    state [m/s]
-//   clothAcceleration                mean of the last step [m/s^2]
+//   clothAcceleration                foreseen for the next step [m/s^2], see cloth_move
 //   clothProperties                  x: mass [kg], y: area [m^2], z: thickness [m], w: friction
 //   clothPinBody                     index of the body that holds it, -1: the world, -2: nothing
 //   clothPinPoint                    place where it is held: from the body's reference point, body axes; in the world
@@ -65,6 +65,7 @@
 #include "generated/ClothConstants"
 #include "cloth/solids.h"
 #include "cloth/reaction.h"
+#include "cloth/folds.h"
 
 // Begins a step: no solve has contacts yet, or any scalars. For the work item of the first vertex.
 static inline void begin_step(__global int* clothSolve, __global float* clothScalars) {
@@ -322,12 +323,46 @@ __kernel void cloth_touch(const int count, const int number, const int shapeCoun
     clothSwept[v] = CLOTH_SWEEP * block_times(inverse.diagonal, inverse.off, only_xyz(r));
 }
 
-// Finds the shift of a cloth's velocities after which the residuals of its vertices add up to nothing, so that a cloth
-// that nothing holds keeps its momentum however inexact the solve (bodies get what they gave it). One work group: one
-// cloth. clothRange: first vertex of each cloth; clothHeld: 1 where something holds the cloth.
+// Finds what of its cloth's momentum the velocities in clothNext leave open at each vertex: what it gets from outside
+// (gravity, contacts, folds, seams) less the change of its own. Other elements are left out, since by Newton's third
+// law theirs add up to nothing: in single precision, over many iterations, those in clothResidual do not. firstSlot:
+// place of the first impulse of a seam in elementSlots, which must be those of clothNext. One work item: one vertex.
+__kernel void cloth_leave(const int count, const int firstSlot, __constant StepConstants* constants,
+        __global const int* clothCloth, __global const int* clothHeld, __global const float4* clothProperties,
+        __global const float4* clothVelocity, __global const float4* clothNext, __global const int* slotStart,
+        __global const int* slots, __global const float4* elementSlots, __global const float4* clothBlock,
+        __global const float4* clothPush, __global const int* clothTouched, __global const float4* clothArm,
+        __global const float4* clothTouch, __global const float4* clothPress, __global const float4* nearNext,
+        __global const int* foldStart, __global const int* foldEntries, __global const int* foldVertices,
+        __global const float4* foldWeights, __global const float4* foldBlock, __global const float4* foldPush,
+        __global float4* clothSwept) {
+    int v = get_global_id(0);
+    if (v >= count || clothHeld[clothCloth[v]]) {
+        return;
+    }
+    float4 next = clothNext[v];
+    float4 left = clothProperties[v].x * (clothVelocity[v] - next + constants->clothTimeStep * constants->gravity);
+    left += clothPush[v] - block_times(clothBlock[2 * v], clothBlock[2 * v + 1], next);
+    for (int k = slotStart[v]; k < slotStart[v + 1]; k++) {
+        left += slots[k] < firstSlot ? vector(0.0f, 0.0f, 0.0f) : elementSlots[slots[k]];
+    }
+    for (int place = CLOTH_TOUCHES * v; place < CLOTH_TOUCHES * (v + 1); place++) {
+        int b = clothTouched[place];
+        if (b != NO_TOUCH) {
+            left += clothPress[place] -
+                    touch_times(clothTouch, place, next - point_velocity(nearNext, b, clothArm[place]));
+        }
+    }
+    left -= folds_product(v, foldStart, foldEntries, foldVertices, foldWeights, foldBlock, foldPush, clothNext);
+    clothSwept[v] = only_xyz(left);
+}
+
+// Finds the shift of a cloth's velocities after which nothing of its momentum is left open, so that a cloth that
+// nothing holds keeps it however inexact the solve (bodies get what they gave it). One work group: one cloth.
+// clothRange: first vertex of each cloth; clothHeld: 1 where something holds the cloth.
 __kernel GROUP(CLOTH_GROUP) void cloth_balance(const int count, __global const int* clothRange,
         __global const int* clothHeld, __global const float4* clothProperties, __global const float4* clothBlock,
-        __global const float4* clothResidual, __global float4* clothShift) {
+        __global const float4* clothSwept, __global float4* clothShift) {
     __local float4 sums[CLOTH_GROUP];
     int cloth = get_group_id(0);
     float4 nothing = vector(0.0f, 0.0f, 0.0f);
@@ -338,7 +373,7 @@ __kernel GROUP(CLOTH_GROUP) void cloth_balance(const int count, __global const i
             own.diagonal += clothBlock[2 * v];
             own.off += clothBlock[2 * v + 1];
             add_to_block(&own, clothProperties[v].x, 0.0f, nothing);
-            left += clothResidual[v];
+            left += clothSwept[v];
         }
     }
     Block whole;
@@ -363,16 +398,23 @@ __kernel void cloth_shift(const int count, __global const int* clothCloth, __glo
 }
 
 // Moves the vertices. failure[2]: lowest index of a vertex whose velocity is not finite or above the speed limit.
+//
+// The next step is foreseen to go on as this one, but where something presses and a vertex gets more than gravity's
+// acceleration. That is a blow, which says nothing of the next step: were it foreseen to last, contacts would be sought
+// where nothing goes, and the folds of a heap would strike each other without end.
 __kernel void cloth_move(const int count, __constant StepConstants* constants, __global const float4* clothNext,
-        __global float4* clothPosition, __global float4* clothPositionLow, __global float4* clothVelocity,
-        __global float4* clothAcceleration, __global int* failure) {
+        __global const int* clothSolve, __global float4* clothPosition, __global float4* clothPositionLow,
+        __global float4* clothVelocity, __global float4* clothAcceleration, __global int* failure) {
     int v = get_global_id(0);
     if (v >= count) {
         return;
     }
     float dt = constants->clothTimeStep;
     float4 next = clothNext[v];
-    clothAcceleration[v] = (next - clothVelocity[v]) / dt;
+    float4 acceleration = only_xyz(next - clothVelocity[v]) / dt;
+    float most = dot3(constants->gravity, constants->gravity);
+    bool blow = clothSolve[CLOTH_PRESSES + CLOTH_SOLVES - 1] && dot3(acceleration, acceleration) > most;
+    clothAcceleration[v] = blow ? vector(0.0f, 0.0f, 0.0f) : acceleration;
     float4 x = clothPosition[v];
     float4 low = clothPositionLow[v];
     advance_position(&x, &low, dt * next);
