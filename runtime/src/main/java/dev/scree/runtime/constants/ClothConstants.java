@@ -124,6 +124,38 @@ public final class ClothConstants {
             "1",
             "Derived: 5 % of a fall by one step, what the greater error of the first solve makes of what lies still.");
 
+    /** Distance that the inside of a triangle keeps from bodies and obstacles, by the thickness. */
+    public static final Constant FACE_GAP = new Constant(
+            0.25,
+            "1",
+            "Derived: half of what vertices keep, so that these alone bear what lies on them, and triangles take over "
+                    + "before the middle of the sheet is reached.");
+
+    /** Part of a triangle's height within which a place of it is at a corner. */
+    public static final Constant FACE_CORNER = new Constant(
+            1e-3, "1", "Derived: so near, it is by less than a thousandth of an edge less far from a body.");
+
+    /** Resistance by which places of triangles stop a body, by the body's mass as they feel it. */
+    public static final Constant FACE_HOLD = new Constant(
+            20,
+            "1",
+            "Derived: a step leaves a twentieth of the way by which a body would pass a fixed triangle, .2 mm at 1 m/s; "
+                    + "half as much lets a cube that tumbles poke through by more than a cotton's thickness.");
+
+    /** Number of places of triangles of which each may stop a body alone. */
+    public static final Constant FACE_SHARE = new Constant(
+            4,
+            "1",
+            "Derived: a body that tumbles lies on as many, of which one may meet all of a blow; a solve in which dozens "
+                    + "each stopped all would take several times the iterations.");
+
+    /** Greatest resistance by which friction holds a body on a triangle, by that which stops it. */
+    public static final Constant FACE_STICK = new Constant(
+            5,
+            "1",
+            "Derived: a body that is held on a slope creeps by a hundredth of what a step would add to its speed, .1 "
+                    + "mm/s at 240 steps a second; four times as much doubles the iterations of a solve.");
+
     /** Cosine of the angle within which a grain touches two triangles in the same place. */
     public static final Constant BALL_SAME = new Constant(
             0.98,

@@ -5,7 +5,6 @@ import dev.scree.runtime.cloth.ClothModel;
 import dev.scree.runtime.cloth.Elements;
 import dev.scree.runtime.cloth.GasTable;
 import dev.scree.runtime.cloth.PinTimes;
-import dev.scree.runtime.cloth.VertexTriangles;
 import dev.scree.runtime.constants.ClothConstants;
 import dev.scree.runtime.device.CommandQueue;
 import dev.scree.runtime.device.DeviceFloats;
@@ -76,6 +75,7 @@ public final class ClothSystem implements SimulationSystem {
     private final ClothMatrix matrix;
     private final ClothFolds folds;
     private final ClothBalls balls;
+    private final ClothFaces faces;
     /** The gas in closed cloths; null where there is none. */
     private final ClothGases gases;
     /** What tears cloths; null where nothing does. */
@@ -195,11 +195,7 @@ public final class ClothSystem implements SimulationSystem {
         own.float4s("clothPress", touch);
         folds = new ClothFolds(own, model, vertices);
         balls = new ClothBalls(own, instance, vertices);
-        if (GasTable.any(model) || instance.scene().physics().air().acts()) {
-            VertexTriangles around = VertexTriangles.of(model);
-            own.ints("aroundStart", around.start());
-            own.ints("aroundPlaces", around.places());
-        }
+        faces = new ClothFaces(own, instance, vertices, bodies);
         gases = GasTable.any(model) ? new ClothGases(own, model, vertices) : null;
         tears = model.tears() ? new ClothTears(own, model, triangles, sheets) : null;
         releases = PinTimes.any(model) ? new ClothReleases(own, model, vertices) : null;
@@ -266,6 +262,7 @@ public final class ClothSystem implements SimulationSystem {
         addSeams(once);
         add(once, matrix.sums());
         add(once, own, VERTICES, "cloth_begin", vertices);
+        add(once, faces.beforeSolves());
         Extent all = groups(vertices.capacity(), GROUPS);
         for (int solve = 0; solve < SOLVES; solve++) {
             int number = solve;
@@ -281,6 +278,7 @@ public final class ClothSystem implements SimulationSystem {
             }
             once.addAll(folds.beforeSolve(solve));
             add(once, balls.beforeSolve(solve));
+            add(once, faces.beforeSolve(solve));
             add(once, one, VERTICES, "cloth_touch", vertices);
             add(once, own, BODY_SOLVE, "cloth_touch_bodies", ofBodies);
             add(once, matrix.begin());

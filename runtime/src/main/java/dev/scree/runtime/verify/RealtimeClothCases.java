@@ -40,6 +40,16 @@ final class RealtimeClothCases {
                 trial -> ClothBodyCases.trampoline(trial, 2e-3));
         add(
                 cases,
+                "face/cube",
+                "a cube that falls onto a coarse sheet with a corner ahead pokes through by a tenth of its side at most",
+                trial -> ClothFaceCases.cube(trial, 3e-3));
+        add(
+                cases,
+                "face/ball",
+                "a ball smaller than a triangle is caught, and reaches through it by a fifth of its radius at most",
+                trial -> ClothFaceCases.ball(trial, 2e-3));
+        add(
+                cases,
                 "shot",
                 "a sheet that is shot at another one does not pass through it",
                 // What stops sheets lets none come nearer than a twentieth of the half thickness that it keeps.

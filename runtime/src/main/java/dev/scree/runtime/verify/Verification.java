@@ -43,6 +43,7 @@ public final class Verification {
         all.addAll(RealtimeClothCases.all());
         all.addAll(ClothFoldCases.all());
         all.addAll(ClothGrainCases.all());
+        all.addAll(ClothFaceCases.all());
         all.addAll(WetClothCases.all());
         all.addAll(CatchingClothCases.all());
         all.addAll(SealedBagCases.all());

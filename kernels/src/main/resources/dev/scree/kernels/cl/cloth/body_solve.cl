@@ -16,6 +16,7 @@
 #include "generated/ClothConstants"
 #include "cloth/iteration.h"
 #include "cloth/reaction.h"
+#include "cloth/faces.h"
 
 // Begins a solve, after the vertices: residuals of the bodies, their preconditioners and directions, and the directions
 // of the vertices that they hold.
@@ -26,14 +27,17 @@ __kernel GROUP(CLOTH_GROUP) void cloth_touch_bodies(const int count, const int b
         __global const float4* clothArm, __global const float4* clothTouch, __global const float4* clothPress,
         __global const float4* clothProperties, __global const float4* clothStiff, __global const float4* clothExtra,
         __global const float4* clothInverse, __global const float4* clothNext, __global const float4* clothResidual,
-        __global const int* nearFirst, __global const int* nearLast, __global float4* nearNext,
-        __global float4* nearGain, __global float4* nearInverse, __global float4* nearResidual,
-        __global float4* nearSearch, __global float4* nearSearched, __global float4* nearDirection,
-        __global float4* clothDirection) {
+        __global const int* nearFirst, __global const int* nearLast, __global const int* sheetCorners,
+        __global const int* faceBody, __global const float4* faceWeights, __global const float4* faceArm,
+        __global const float4* faceBlock, __global const float4* facePush, __global const int* faceFirst,
+        __global const int* faceLast, __global float4* nearNext, __global float4* nearGain,
+        __global float4* nearInverse, __global float4* nearResidual, __global float4* nearSearch,
+        __global float4* nearSearched, __global float4* nearDirection, __global float4* clothDirection) {
     __local float4 sums[CLOTH_GROUP];
     int item = get_local_id(0);
     int near = nearStart[bodyCount];
     float4 nothing = vector(0.0f, 0.0f, 0.0f);
+    Faces faces = FACES;
     for (int k = get_group_id(0); k < near; k += get_num_groups(0)) {
         int b = nearBody[k];
         Inertia m = INERTIA_OF(b);
@@ -78,6 +82,20 @@ __kernel GROUP(CLOTH_GROUP) void cloth_touch_bodies(const int count, const int b
                     round.diagonal += c.diagonal;
                     round.off += c.off;
                 }
+            }
+        }
+        for (int place = first_place(faceFirst[b], faceLast[b]) + item; place < end_of_places(faceLast[b]);
+                place += CLOTH_GROUP) {
+            if (faceBody[place] == b && face_presses(&faces, place)) {
+                float4 arm = only_xyz(faceArm[place]);
+                float4 impulse = face_impulse(&faces, place, true, clothNext, nearNext);
+                Block c = lever_block(faceBlock[2 * place], faceBlock[2 * place + 1], arm);
+                force -= impulse;
+                torque -= cross3(arm, impulse);
+                straight.diagonal += faceBlock[2 * place];
+                straight.off += faceBlock[2 * place + 1];
+                round.diagonal += c.diagonal;
+                round.off += c.off;
             }
         }
         float4 gain = nearGain[2 * b];
@@ -137,8 +155,12 @@ __kernel GROUP(CLOTH_GROUP) void cloth_apply_bodies(const int count, const int b
         __global const float4* clothArm, __global const float4* clothTouch, __global const float4* clothDirection,
         __global const float4* clothProduct, __global const int* nearFirst, __global const int* nearLast,
         __global const float4* nearResidual, __global const float4* nearDirection, __global const int* clothSolve,
-        __global float4* nearProduct, __global float4* clothParts) {
+        __global const int* sheetCorners, __global const int* faceBody, __global const float4* faceWeights,
+        __global const float4* faceArm, __global const float4* faceBlock, __global const float4* facePush,
+        __global const int* faceFirst, __global const int* faceLast, __global float4* nearProduct,
+        __global float4* clothParts) {
     __local float4 sums[CLOTH_GROUP];
+    Faces faces = FACES;
     int item = get_local_id(0);
     int near = clothSolve[CLOTH_DONE + parity] ? 0 : nearStart[bodyCount];
     float4 terms = (float4)(0.0f);
@@ -161,6 +183,14 @@ __kernel GROUP(CLOTH_GROUP) void cloth_apply_bodies(const int count, const int b
                     force -= impulse;
                     torque -= cross3(arm, impulse);
                 }
+            }
+        }
+        for (int place = first_place(faceFirst[b], faceLast[b]) + item; place < end_of_places(faceLast[b]);
+                place += CLOTH_GROUP) {
+            if (faceBody[place] == b && face_presses(&faces, place)) {
+                float4 impulse = face_impulse(&faces, place, false, clothDirection, nearDirection);
+                force += impulse;
+                torque += cross3(only_xyz(faceArm[place]), impulse);
             }
         }
         force = group_sum(force, sums);

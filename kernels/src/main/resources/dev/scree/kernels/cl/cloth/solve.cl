@@ -11,6 +11,7 @@
 #include "cloth/iteration.h"
 #include "cloth/reaction.h"
 #include "cloth/folds.h"
+#include "cloth/faces.h"
 
 // Finds the product w of the matrix and the direction u, and sums up. leastIterations: see iteration.h.
 __kernel GROUP(CLOTH_GROUP) void cloth_apply(const int count, const int vertices, const int number, const int parity,
@@ -22,8 +23,13 @@ __kernel GROUP(CLOTH_GROUP) void cloth_apply(const int count, const int vertices
         __global const float4* clothArm, __global const float4* clothTouch, __global const float4* nearDirection,
         __global const int* clothPressed, __global const int* foldStart, __global const int* foldEntries,
         __global const int* foldVertices, __global const float4* foldWeights, __global const float4* foldBlock,
+        __global const int* facePresses, __global const int* sheetCorners, __global const int* aroundStart,
+        __global const int* aroundPlaces, __global const int* faceBody, __global const float4* faceWeights,
+        __global const float4* faceArm, __global const float4* faceBlock, __global const float4* facePush,
         __global float4* clothProduct, __global float4* clothParts) {
     __local float4 sums[CLOTH_GROUP];
+    Faces faces = FACES;
+    bool on_faces = facePresses[number] != 0;
     float4 terms = (float4)(0.0f);
     float dt = constants->clothTimeStep;
     float fall2 = dt * dt * dot3(constants->gravity, constants->gravity) +
@@ -63,6 +69,12 @@ __kernel GROUP(CLOTH_GROUP) void cloth_apply(const int count, const int vertices
             }
         }
         w += folds_product(v, foldStart, foldEntries, foldVertices, foldWeights, foldBlock, 0, clothDirection);
+        if (on_faces) {
+            float4 impulse =
+                    faces_of_vertex(&faces, v, false, aroundStart, aroundPlaces, clothDirection, nearDirection);
+            presses |= dot3(impulse, impulse) > 0.0f;
+            w -= impulse;
+        }
         clothProduct[v] = only_xyz(w);
         if (clothPinBody[v] != FREE_VERTEX) {
             // It has no unknown of its own: its body sums this up.
