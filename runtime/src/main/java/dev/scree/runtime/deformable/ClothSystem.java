@@ -35,6 +35,7 @@ import java.util.function.Function;
 public final class ClothSystem implements SimulationSystem {
     private static final String ELEMENTS = "cloth/elements.cl";
     private static final String SOFT = "soft/elements.cl";
+    private static final String BALANCE = "cloth/balance.cl";
     private static final String VERTICES = "cloth/vertices.cl";
     private static final String SOLVER = "cloth/solve.cl";
     private static final String BODIES = "cloth/bodies.cl";
@@ -289,9 +290,9 @@ public final class ClothSystem implements SimulationSystem {
         }
         Extent ofCloths = Extent.fixed("item of a cloth", GROUP * held.length());
         addSeams(once);
-        add(once, own, VERTICES, "cloth_leave", vertices);
-        add(once, own, VERTICES, "cloth_balance", ofCloths);
-        add(once, own, VERTICES, "cloth_shift", vertices);
+        add(once, own, BALANCE, "cloth_leave", vertices);
+        add(once, own, BALANCE, "cloth_balance", ofCloths);
+        add(once, own, BALANCE, "cloth_shift", vertices);
         add(once, balls.afterSolves());
         once.addAll(folds.afterSolves());
         add(once, own, VERTICES, "cloth_move", vertices);

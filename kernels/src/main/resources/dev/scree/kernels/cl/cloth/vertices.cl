@@ -65,7 +65,6 @@
 #include "generated/ClothConstants"
 #include "cloth/solids.h"
 #include "cloth/reaction.h"
-#include "cloth/folds.h"
 
 // Begins a step: no solve has contacts yet, or any scalars. For the work item of the first vertex.
 static inline void begin_step(__global int* clothSolve, __global float* clothScalars) {
@@ -321,80 +320,6 @@ __kernel void cloth_touch(const int count, const int number, const int shapeCoun
     clothInverse[2 * v + 1] = inverse.off;
     clothResidual[v] = only_xyz(r);
     clothSwept[v] = CLOTH_SWEEP * block_times(inverse.diagonal, inverse.off, only_xyz(r));
-}
-
-// Finds what of its cloth's momentum the velocities in clothNext leave open at each vertex: what it gets from outside
-// (gravity, contacts, folds, seams) less the change of its own. Other elements are left out, since by Newton's third
-// law theirs add up to nothing: in single precision, over many iterations, those in clothResidual do not. firstSlot:
-// place of the first impulse of a seam in elementSlots, which must be those of clothNext. One work item: one vertex.
-__kernel void cloth_leave(const int count, const int firstSlot, __constant StepConstants* constants,
-        __global const int* clothCloth, __global const int* clothHeld, __global const float4* clothProperties,
-        __global const float4* clothVelocity, __global const float4* clothNext, __global const int* slotStart,
-        __global const int* slots, __global const float4* elementSlots, __global const float4* clothBlock,
-        __global const float4* clothPush, __global const int* clothTouched, __global const float4* clothArm,
-        __global const float4* clothTouch, __global const float4* clothPress, __global const float4* nearNext,
-        __global const int* foldStart, __global const int* foldEntries, __global const int* foldVertices,
-        __global const float4* foldWeights, __global const float4* foldBlock, __global const float4* foldPush,
-        __global float4* clothSwept) {
-    int v = get_global_id(0);
-    if (v >= count || clothHeld[clothCloth[v]]) {
-        return;
-    }
-    float4 next = clothNext[v];
-    float4 left = clothProperties[v].x * (clothVelocity[v] - next + constants->clothTimeStep * constants->gravity);
-    left += clothPush[v] - block_times(clothBlock[2 * v], clothBlock[2 * v + 1], next);
-    for (int k = slotStart[v]; k < slotStart[v + 1]; k++) {
-        left += slots[k] < firstSlot ? vector(0.0f, 0.0f, 0.0f) : elementSlots[slots[k]];
-    }
-    for (int place = CLOTH_TOUCHES * v; place < CLOTH_TOUCHES * (v + 1); place++) {
-        int b = clothTouched[place];
-        if (b != NO_TOUCH) {
-            left += clothPress[place] -
-                    touch_times(clothTouch, place, next - point_velocity(nearNext, b, clothArm[place]));
-        }
-    }
-    left -= folds_product(v, foldStart, foldEntries, foldVertices, foldWeights, foldBlock, foldPush, clothNext);
-    clothSwept[v] = only_xyz(left);
-}
-
-// Finds the shift of a cloth's velocities after which nothing of its momentum is left open, so that a cloth that
-// nothing holds keeps it however inexact the solve (bodies get what they gave it). One work group: one cloth.
-// clothRange: first vertex of each cloth; clothHeld: 1 where something holds the cloth.
-__kernel GROUP(CLOTH_GROUP) void cloth_balance(const int count, __global const int* clothRange,
-        __global const int* clothHeld, __global const float4* clothProperties, __global const float4* clothBlock,
-        __global const float4* clothSwept, __global float4* clothShift) {
-    __local float4 sums[CLOTH_GROUP];
-    int cloth = get_group_id(0);
-    float4 nothing = vector(0.0f, 0.0f, 0.0f);
-    Block own = {nothing, nothing};
-    float4 left = nothing;
-    if (!clothHeld[cloth]) {
-        for (int v = clothRange[cloth] + get_local_id(0); v < clothRange[cloth + 1]; v += CLOTH_GROUP) {
-            own.diagonal += clothBlock[2 * v];
-            own.off += clothBlock[2 * v + 1];
-            add_to_block(&own, clothProperties[v].x, 0.0f, nothing);
-            left += clothSwept[v];
-        }
-    }
-    Block whole;
-    whole.diagonal = group_sum(own.diagonal, sums);
-    barrier(CLK_LOCAL_MEM_FENCE);
-    whole.off = group_sum(own.off, sums);
-    barrier(CLK_LOCAL_MEM_FENCE);
-    left = group_sum(left, sums);
-    if (get_local_id(0) == 0) {
-        Block inverse = inverse_of(&whole);
-        clothShift[cloth] = clothHeld[cloth] ? nothing : block_times(inverse.diagonal, inverse.off, left);
-    }
-}
-
-// Adds these shifts. One work item: one vertex.
-__kernel void cloth_shift(const int count, __global const int* clothCloth, __global const float4* clothShift,
-        __global float4* clothNext) {
-    int v = get_global_id(0);
-    if (v < count) {
-        clothNext[v] += clothShift[clothCloth[v]];
-    }
 }
 
 // Moves the vertices. failure[2]: lowest index of a vertex whose velocity is not finite or above the speed limit.

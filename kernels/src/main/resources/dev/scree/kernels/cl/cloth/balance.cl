@@ -1,0 +1,99 @@
+// Purpose: keeps the momentum of cloths that nothing holds, however inexact the solve: after it, each gets a shift of
+// its velocities. Bodies and other cloths get what they gave it.
+//
+// What comes from outside is added up anew, from the velocities that the solve has found. The residuals have it too,
+// but with the impulses of elements, which by Newton's third law add up to nothing: in single precision, over many
+// iterations, they do not.
+//
+// Buffers:
+//   clothRange    first vertex of each cloth
+//   clothHeld     by cloth; 1 where something holds it
+//   clothSwept    by vertex; what is left open of its cloth's momentum [kg m/s]
+//   clothShift    by cloth; shift of its velocities [m/s]
+//   elementSlots  from firstSlot on, impulses of seams for the velocities in clothNext
+// The others are those of vertices.cl, folds.cl and faces.cl.
+
+#include "common/scree.h"
+#include "cloth/block.h"
+#include "cloth/solve.h"
+#include "generated/ClothConstants"
+#include "cloth/reaction.h"
+#include "cloth/folds.h"
+#include "cloth/faces.h"
+
+// Finds what the velocities in clothNext leave open at each vertex: what it gets from outside (gravity, contacts,
+// folds, seams) less the change of its momentum. One work item: one vertex.
+__kernel void cloth_leave(const int count, const int firstSlot, __constant StepConstants* constants,
+        __global const int* clothCloth, __global const int* clothHeld, __global const float4* clothProperties,
+        __global const float4* clothVelocity, __global const float4* clothNext, __global const int* slotStart,
+        __global const int* slots, __global const float4* elementSlots, __global const float4* clothBlock,
+        __global const float4* clothPush, __global const int* clothTouched, __global const float4* clothArm,
+        __global const float4* clothTouch, __global const float4* clothPress, __global const float4* nearNext,
+        __global const int* foldStart, __global const int* foldEntries, __global const int* foldVertices,
+        __global const float4* foldWeights, __global const float4* foldBlock, __global const float4* foldPush,
+        __global const int* facePresses, __global const int* sheetCorners, __global const int* aroundStart,
+        __global const int* aroundPlaces, __global const int* faceBody, __global const float4* faceWeights,
+        __global const float4* faceArm, __global const float4* faceBlock, __global const float4* facePush,
+        __global float4* clothSwept) {
+    int v = get_global_id(0);
+    if (v >= count || clothHeld[clothCloth[v]]) {
+        return;
+    }
+    float4 next = clothNext[v];
+    float4 left = clothProperties[v].x * (clothVelocity[v] - next + constants->clothTimeStep * constants->gravity);
+    left += clothPush[v] - block_times(clothBlock[2 * v], clothBlock[2 * v + 1], next);
+    for (int k = slotStart[v]; k < slotStart[v + 1]; k++) {
+        left += slots[k] < firstSlot ? vector(0.0f, 0.0f, 0.0f) : elementSlots[slots[k]];
+    }
+    for (int place = CLOTH_TOUCHES * v; place < CLOTH_TOUCHES * (v + 1); place++) {
+        int b = clothTouched[place];
+        if (b != NO_TOUCH) {
+            left += clothPress[place] -
+                    touch_times(clothTouch, place, next - point_velocity(nearNext, b, clothArm[place]));
+        }
+    }
+    left -= folds_product(v, foldStart, foldEntries, foldVertices, foldWeights, foldBlock, foldPush, clothNext);
+    if (facePresses[CLOTH_SOLVES - 1]) {
+        Faces f = FACES;
+        left += faces_of_vertex(&f, v, true, aroundStart, aroundPlaces, clothNext, nearNext);
+    }
+    clothSwept[v] = only_xyz(left);
+}
+
+// Finds the shift of a cloth's velocities after which nothing is left open. One work group: one cloth.
+__kernel GROUP(CLOTH_GROUP) void cloth_balance(const int count, __global const int* clothRange,
+        __global const int* clothHeld, __global const float4* clothProperties, __global const float4* clothBlock,
+        __global const float4* clothSwept, __global float4* clothShift) {
+    __local float4 sums[CLOTH_GROUP];
+    int cloth = get_group_id(0);
+    float4 nothing = vector(0.0f, 0.0f, 0.0f);
+    Block own = {nothing, nothing};
+    float4 left = nothing;
+    if (!clothHeld[cloth]) {
+        for (int v = clothRange[cloth] + get_local_id(0); v < clothRange[cloth + 1]; v += CLOTH_GROUP) {
+            own.diagonal += clothBlock[2 * v];
+            own.off += clothBlock[2 * v + 1];
+            add_to_block(&own, clothProperties[v].x, 0.0f, nothing);
+            left += clothSwept[v];
+        }
+    }
+    Block whole;
+    whole.diagonal = group_sum(own.diagonal, sums);
+    barrier(CLK_LOCAL_MEM_FENCE);
+    whole.off = group_sum(own.off, sums);
+    barrier(CLK_LOCAL_MEM_FENCE);
+    left = group_sum(left, sums);
+    if (get_local_id(0) == 0) {
+        Block inverse = inverse_of(&whole);
+        clothShift[cloth] = clothHeld[cloth] ? nothing : block_times(inverse.diagonal, inverse.off, left);
+    }
+}
+
+// Adds these shifts. One work item: one vertex.
+__kernel void cloth_shift(const int count, __global const int* clothCloth, __global const float4* clothShift,
+        __global float4* clothNext) {
+    int v = get_global_id(0);
+    if (v < count) {
+        clothNext[v] += clothShift[clothCloth[v]];
+    }
+}
