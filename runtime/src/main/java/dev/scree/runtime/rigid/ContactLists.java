@@ -52,6 +52,9 @@ interface ContactLists extends AutoCloseable {
     /** Begins a step. */
     default void beginStep() {}
 
+    /** Brings the state of all bodies up to date after the last of several steps. */
+    default void endSteps() {}
+
     /** Returns the bodies that these launches do not move by themselves. */
     Extent others();
 

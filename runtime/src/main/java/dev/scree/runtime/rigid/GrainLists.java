@@ -58,6 +58,8 @@ final class GrainLists implements ContactLists {
     private int now;
     /** Whether there was a step since the state was last copied outside of one. */
     private boolean stepped;
+    /** The same when the present step began: whether what is {@link #now} is the present state. */
+    private boolean present;
 
     private final FieldGroup list;
     private final FieldGroup rows;
@@ -77,8 +79,9 @@ final class GrainLists implements ContactLists {
     private List<Launch> before = List.of();
     private List<Launch> after = List.of();
     private final List<Launch> copies = new ArrayList<>();
+    private final List<Launch> tells = new ArrayList<>();
     private final List<Launch> steps = new ArrayList<>();
-    private Launch solids;
+    private final List<Launch> solids = new ArrayList<>();
     private Launch pairs;
     private Launch settles;
     private List<Launch> starting = List.of();
@@ -178,20 +181,25 @@ final class GrainLists implements ContactLists {
         after.add(all.bind(LIST, "list_order", particles));
         after.add(all.bind(HISTORY, "history_join", particles));
         copies.clear();
+        tells.clear();
         steps.clear();
+        solids.clear();
+        Extent copied = alone ? new Extent("grain", grains.capacity(), () -> present ? 0 : grains.capacity()) : grains;
+        Extent told = new Extent("grain", grains.capacity(), () -> present ? grains.capacity() : 0);
         for (int k = 0; k < 2; k++) {
             Fields turn = all.with("grainState", states[k])
                     .with("grainNext", states[1 - k])
                     .with("grainSleep", sleeps[k])
                     .with("grainSleepNext", sleeps[1 - k]);
             if (k == 0 || alone) {
-                copies.add(turn.bind(GRAINS, "copy_grains", grains));
+                copies.add(turn.bind(GRAINS, "copy_grains", copied));
+                solids.add(turn.bind(SOLIDS, "solid_forces", particles));
             }
             if (alone) {
+                tells.add(turn.bind(GRAINS, "tell_grains", told));
                 steps.add(turn.bind(GRAINS, "grain_step", grains));
             }
         }
-        solids = all.bind(SOLIDS, "solid_forces", particles);
         settles = all.bind("contact/sums.cl", "settle_bodies", others);
         pairs = alone ? null : all.bind(GRAINS, "grain_forces", grains);
         starting = List.of(all.bind(SOLIDS, "grain_start", particles));
@@ -243,7 +251,15 @@ final class GrainLists implements ContactLists {
     @Override
     public void beginStep() {
         now = stepped ? 1 - now : now;
+        present = stepped;
         stepped = true;
+    }
+
+    @Override
+    public void endSteps() {
+        if (alone && stepped) {
+            tells.get(1 - now).enqueue(queue, grains.capacity());
+        }
     }
 
     @Override
@@ -253,7 +269,11 @@ final class GrainLists implements ContactLists {
 
     @Override
     public List<Supplier<Launch>> beforeSearch() {
-        return ContactLists.supplied(() -> before);
+        List<Supplier<Launch>> launches = new ArrayList<>(ContactLists.supplied(() -> before));
+        if (alone) {
+            launches.add(() -> tells.get(now));
+        }
+        return launches;
     }
 
     @Override
@@ -268,8 +288,8 @@ final class GrainLists implements ContactLists {
     @Override
     public List<Supplier<Launch>> forces() {
         return alone
-                ? List.of(() -> solids, () -> steps.get(now), () -> settles)
-                : List.of(() -> copies.get(0), () -> solids, () -> pairs, () -> settles);
+                ? List.of(() -> solids.get(now), () -> steps.get(now), () -> settles)
+                : List.of(() -> copies.get(0), () -> solids.get(0), () -> pairs, () -> settles);
     }
 
     @Override
@@ -319,6 +339,7 @@ final class GrainLists implements ContactLists {
         listStart.copyFrom(queue, keptStart, particles.capacity() + 1);
         returning.enqueue(queue);
         stepped = false;
+        present = false;
     }
 
     @Override

@@ -99,6 +99,7 @@ public final class RigidContacts implements ContactSystem {
         // The grains whose particles come last, one by one as their bodies do.
         Extent lastGrains = Extent.fixed("grain", particles.capacity() - contacts.firstGrain());
         own.number("spheres", grains ? 1 : 0);
+        own.number("grains", lastGrains.capacity());
         own.number("firstGrain", particles.capacity() - lastGrains.capacity());
         own.number("grainOffset", particles.capacity() - bodies.capacity());
         own.float4s("contactLocal", contacts.particles().local());
@@ -282,6 +283,7 @@ public final class RigidContacts implements ContactSystem {
      */
     @Override
     public Watched finish() {
+        lists.endSteps();
         int[] watched = takeWatched();
         boolean tooShort = particles.capacity() > 0 && countable(watched[3]) > lists.capacity();
         if (tooShort) {

@@ -4,8 +4,9 @@
 
 // Buffers of grains and their lists, and of constants.
 typedef struct {
-    __constant const StepConstants* constants;
+    __constant StepConstants* constants;
     __global const float4* state; // grainState
+    int grains;                   // number of them
     __global const float4* materialPairs;
     __global const float4* contactParameters; // bodyContactParameters
     __global const int* sleep;                // bodySleep, or what it was when the step began
@@ -15,8 +16,9 @@ typedef struct {
 } Contacts;
 
 // Makes a struct of a kernel's parameters, which have the names of its arguments. sleep: see the struct.
+// One work item is one grain, so there are count of them.
 #define CONTACTS_OF_LISTS(sleep)                                                                                       \
-    { constants, grainState, materialPairs, bodyContactParameters, sleep, listPartner, firstGrain, grainOffset }
+    { constants, grainState, count, materialPairs, bodyContactParameters, sleep, listPartner, firstGrain, grainOffset }
 
 // What a step needs to know of a grain beside its state and its list.
 #define GRAIN_NEEDED 1 // its forces are computed
@@ -37,21 +39,23 @@ static inline int grain_flags(const Motion* motion, __constant const StepConstan
 }
 
 // Returns whether a grain touches another one. Either of both finds the same, since nothing depends on their order.
-static inline bool grains_touch(const Contacts* c, int grain, int partner) {
-    __global const float4* self = c->state + GRAIN_STATE * grain;
-    __global const float4* other = c->state + GRAIN_STATE * (partner - c->firstGrain);
-    float4 r = two_part_difference(other[0], other[1], self[0], self[1]);
-    return self[0].w + other[0].w - sqrt(dot3(r, r)) > 0.0f;
+static inline bool grains_touch(const Contacts* c, const Sphere* self, int partner) {
+    int other = partner - c->firstGrain;
+    float4 high = c->state[other];
+    float4 low = c->state[c->grains + other];
+    float4 r = two_part_difference(high, low, self->high, self->low);
+    return self->radius + high.w - sqrt(dot3(r, r)) > 0.0f;
 }
 
 // Computes the contact of two grains that touch by an entry of one's list: its force and rolling moment, and its
 // springs after the step.
+//   own      the grain itself
 //   touched  whether they touched in the last step
 //   slot     of the grain's history
 //   wakes    set where it wakes the grain
 // Returns what the contact adds to the grain's sums.
 static inline ContactSums grain_contact(const Contacts* c, const Motion* motion, const History* history, int grain,
-        int flags, int entry, bool touched, int slot, bool* wakes) {
+        const Sphere* own, int flags, int entry, bool touched, int slot, bool* wakes) {
     float4 nothing = vector(0.0f, 0.0f, 0.0f);
     ContactSums sums = no_sums();
     int other = c->partner[entry] - c->firstGrain;
@@ -59,8 +63,8 @@ static inline ContactSums grain_contact(const Contacts* c, const Motion* motion,
     bool asleep = (flags & GRAIN_ASLEEP) != 0;
     // Two that stand still have the forces that they had, and nothing of them changes.
     bool still = asleep && at_rest(motion, otherBody);
-    Sphere self = sphere_at(c->state, grain);
-    Sphere far = sphere_at(c->state, other);
+    Sphere self = *own;
+    Sphere far = sphere_at(c->state, c->grains, other);
     bool owner = grain < other;
     Sphere a = owner ? self : far;
     Sphere b = owner ? far : self;
@@ -108,15 +112,15 @@ static inline ContactSums sums_so_far(int flags, int begin, int end, int firstGr
 // Finds which of up to WORD_ENTRIES entries from an entry on touch: a bit for each.
 //   before  those that touched in the last step
 //   others  set to those whose partner is no grain, which stay as they are
-static inline uint entries_that_touch(
-        const Contacts* c, const Motion* motion, int grain, int flags, int first, int many, uint before, uint* others) {
+static inline uint entries_that_touch(const Contacts* c, const Motion* motion, const Sphere* self, int flags, int first,
+        int many, uint before, uint* others) {
     uint now = 0;
     *others = 0;
     for (int k = 0; k < many; k++) {
         int partner = c->partner[first + k];
         if (partner < c->firstGrain) {
             *others |= 1u << k;
-        } else if (grains_touch(c, grain, partner)) {
+        } else if (grains_touch(c, self, partner)) {
             now |= 1u << k;
         }
     }
@@ -149,11 +153,13 @@ static inline uint change_slots(History* history, int base, uint before, uint no
 
 // Computes the contacts of a grain with other grains and adds them up, and moves its history on.
 //   i        its particle
+//   self     its state
 //   end      end of its list; its begin where its forces are not needed
 //   sums     the sums so far; the contacts are added
 // Returns whether one of them wakes the grain.
-static inline bool sum_grain_contacts(const Contacts* c, const Motion* motion, History* history, int i, int flags,
-        int begin, int end, __global int* listTouched, __global int* watch, ContactSums* sums) {
+static inline bool sum_grain_contacts(const Contacts* c, const Motion* motion, History* history, int i,
+        const Sphere* self, int flags, int begin, int end, __global int* listTouched, __global int* watch,
+        ContactSums* sums) {
     int grain = i - c->firstGrain;
     bool woken = false;
     int base = 0;
@@ -161,7 +167,7 @@ static inline bool sum_grain_contacts(const Contacts* c, const Motion* motion, H
     for (int first = begin; first < end; first += WORD_ENTRIES, word++) {
         uint before = (uint)listTouched[word];
         uint others;
-        uint now = entries_that_touch(c, motion, grain, flags, first, min(end - first, WORD_ENTRIES), before, &others);
+        uint now = entries_that_touch(c, motion, self, flags, first, min(end - first, WORD_ENTRIES), before, &others);
         if (now != before) {
             now = change_slots(history, base, before, now, watch);
             listTouched[word] = (int)now;
@@ -171,7 +177,7 @@ static inline bool sum_grain_contacts(const Contacts* c, const Motion* motion, H
             int bit = lowest_bit(left);
             int slot = slot_at(history, base + (int)popcount(now & first_bits(bit)));
             ContactSums more =
-                    grain_contact(c, motion, history, grain, flags, first + bit, has_bit(before, bit), slot, &woken);
+                    grain_contact(c, motion, history, grain, self, flags, first + bit, has_bit(before, bit), slot, &woken);
             add_sums(sums, more.force, more.torque);
         }
         base += (int)popcount(now);

@@ -13,11 +13,13 @@
 //
 // Where nothing but contacts acts on grains, grain_step does all that there is to do for one in a step: it computes its
 // contacts from grainState, the state of all grains before the step, and writes their state after it to grainNext,
-// which changes places with grainState in the next step. Else grain_forces computes forces alone.
+// which changes places with grainState in the next step. Positions and velocities are then nowhere else until
+// tell_grains copies them back: before lists are made and after the last step of several. Else grain_forces computes
+// forces alone.
 //
 // Order of launches in a step: copy_grains, solid_forces, grain_forces, settle_bodies (contact/sums.cl), and later
-// integrate_bodies (rigid/integrate.cl); or solid_forces, grain_step, with copy_grains only where a list was made: the
-// host never changes a state without one.
+// integrate_bodies (rigid/integrate.cl); or solid_forces, grain_step, with copy_grains only where a list is made after
+// the host has changed the state, which it never does without one.
 //
 // Buffers: those of contact/list.cl, contact/force.cl and contact/history.cl, and
 //   firstGrain    index of the first of these grains' particles
@@ -47,12 +49,27 @@ __kernel void copy_grains(const int count, const int firstGrain, const int grain
     }
     int body = firstGrain + grain - grainOffset;
     float4 properties = bodyProperties[body];
-    __global float4* state = grainState + GRAIN_STATE * grain;
-    state[0] = with_w(bodyPosition[body], contactLocal[firstGrain + grain].w);
-    state[1] = with_w(bodyPositionLow[body], properties.x);
-    state[2] = with_w(bodyVelocity[body], properties.y);
-    state[3] = with_w(bodyAngularVelocity[body], properties.z);
+    grainState[grain] = with_w(bodyPosition[body], contactLocal[firstGrain + grain].w);
+    grainState[count + grain] = with_w(bodyPositionLow[body], properties.x);
+    grainState[2 * count + grain] = with_w(bodyVelocity[body], properties.y);
+    grainState[3 * count + grain] = with_w(bodyAngularVelocity[body], properties.z);
     grainSleep[body] = bodySleep[body];
+}
+
+// Copies the state of grains back to where the state of all bodies is, for all who read it there. One work item: one
+// grain.
+__kernel void tell_grains(const int count, const int firstGrain, const int grainOffset,
+        __global const float4* grainState, __global float4* bodyPosition, __global float4* bodyPositionLow,
+        __global float4* bodyVelocity, __global float4* bodyAngularVelocity) {
+    int grain = get_global_id(0);
+    if (grain >= count) {
+        return;
+    }
+    int body = firstGrain + grain - grainOffset;
+    bodyPosition[body] = with_w(grainState[grain], 0.0f);
+    bodyPositionLow[body] = with_w(grainState[count + grain], 0.0f);
+    bodyVelocity[body] = with_w(grainState[2 * count + grain], 0.0f);
+    bodyAngularVelocity[body] = with_w(grainState[3 * count + grain], 0.0f);
 }
 
 // Computes the contacts of each grain with others: forces, springs and rolling moments, their sums, and whether the
@@ -83,7 +100,8 @@ __kernel void grain_forces(const int count, const int capacity, const int firstG
         sums.force.w = (float)history.used;
         end = begin;
     }
-    if (sum_grain_contacts(&c, &motion, &history, i, flags, begin, end, listTouched, watch, &sums)) {
+    Sphere self = sphere_at(grainState, count, grain);
+    if (sum_grain_contacts(&c, &motion, &history, i, &self, flags, begin, end, listTouched, watch, &sums)) {
         bodyWoken[body] = 1;
     }
     // settle_bodies asks for the counter only of what may fall asleep.
@@ -101,9 +119,8 @@ __kernel GROUP(SETTLE_GROUP) void grain_step(const int count, const int particle
         __global const int* listStart, __global const int* listPartner, __global const float4* bodyForce,
         __global const float4* bodyTorque, __global int* listTouched, __global const int* historyStart,
         __global float4* historySpring, __global float4* historyRolling, __global int* bodyWoken,
-        __global float4* bodyPosition, __global float4* bodyPositionLow, __global float4* bodyRotation,
-        __global float4* bodyMomentum, __global float4* bodyAngularMomentum, __global float4* bodyVelocity,
-        __global float4* bodyAngularVelocity, __global int* bodySleep, __global int* bodyContacts,
+        __global const float4* bodyVelocity, __global const float4* bodyAngularVelocity, __global float4* bodyRotation,
+        __global float4* bodyMomentum, __global float4* bodyAngularMomentum, __global int* bodySleep, __global int* bodyContacts,
         __global float4* grainNext, __global int* grainSleepNext, __global int* watch, __global int* failure) {
     __local Watched items[SETTLE_GROUP];
     int grain = get_global_id(0);
@@ -128,9 +145,9 @@ __kernel GROUP(SETTLE_GROUP) void grain_step(const int count, const int particle
         if (woken) {
             bodyWoken[body] = 0;
         }
-        woken |= sum_grain_contacts(&c, &motion, &history, i, flags, begin, end, listTouched, watch, &sums);
+        Sphere self = sphere_at(grainState, count, grain);
+        woken |= sum_grain_contacts(&c, &motion, &history, i, &self, flags, begin, end, listTouched, watch, &sums);
 
-        Sphere self = sphere_at(grainState, grain);
         float4 contactParameters = bodyContactParameters[body];
         float dt = constants->timeStep;
         float slide = sqrt(dot3(self.velocity, self.velocity));
@@ -169,8 +186,6 @@ __kernel GROUP(SETTLE_GROUP) void grain_step(const int count, const int particle
             float inverseInertia = bodyInertiaDiagonal[body].x;
             bodyRotation[body] = turned(q, inverseInertia * b.spinning, dt);
             b.spin = inverseInertia * whole;
-            bodyPosition[body] = b.high;
-            bodyPositionLow[body] = b.low;
             if (!within_limits(&b, constants->speedLimit)) {
                 atomic_min(&failure[0], body);
             }
@@ -183,14 +198,11 @@ __kernel GROUP(SETTLE_GROUP) void grain_step(const int count, const int particle
         if (own.awake || before < constants->sleepSteps) {
             bodyMomentum[body] = b.momentum;
             bodyAngularMomentum[body] = b.spinning;
-            bodyVelocity[body] = b.velocity;
-            bodyAngularVelocity[body] = b.spin;
         }
-        __global float4* next = grainNext + GRAIN_STATE * grain;
-        next[0] = with_w(b.high, self.radius);
-        next[1] = with_w(b.low, self.inverse);
-        next[2] = with_w(b.velocity, self.stiffness);
-        next[3] = with_w(b.spin, (float)self.material);
+        grainNext[grain] = with_w(b.high, self.radius);
+        grainNext[count + grain] = with_w(b.low, self.inverse);
+        grainNext[2 * count + grain] = with_w(b.velocity, self.stiffness);
+        grainNext[3 * count + grain] = with_w(b.spin, (float)self.material);
     }
     tell_watched(own, items, watch);
 }

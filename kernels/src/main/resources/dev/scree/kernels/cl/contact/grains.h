@@ -7,9 +7,10 @@
 #include "contact/watch.h"
 #include "contact/words.h"
 
-// Number of float4 by grain in grainState: [0] xyz: high part of the centre [m], w: radius [m]; [1] xyz: its low part
-// [m], w: 1/mass [1/kg]; [2] xyz: velocity [m/s], w: contact stiffness [N/m]; [3] xyz: angular velocity [rad/s], w:
-// index of the material.
+// Number of float4 by grain in grainState: xyz: high part of the centre [m], w: radius [m]; xyz: its low part [m], w:
+// 1/mass [1/kg]; xyz: velocity [m/s], w: contact stiffness [N/m]; xyz: angular velocity [rad/s], w: index of the
+// material. First come those of the first kind of all grains, then of the second and so on, so that work items side by
+// side read side by side.
 #define GRAIN_STATE 4
 
 // Returns a word with the bits of the first so many entries set.
@@ -118,12 +119,12 @@ static inline float4 with_w(float4 v, float w) {
     return v;
 }
 
-// Returns a grain's state from grainState. grain: its number among the grains.
-static inline Sphere sphere_at(__global const float4* grainState, int grain) {
-    float4 high = grainState[GRAIN_STATE * grain];
-    float4 low = grainState[GRAIN_STATE * grain + 1];
-    float4 velocity = grainState[GRAIN_STATE * grain + 2];
-    float4 spin = grainState[GRAIN_STATE * grain + 3];
+// Returns a grain's state from grainState, which has that of so many grains. grain: its number among them.
+static inline Sphere sphere_at(__global const float4* grainState, int grains, int grain) {
+    float4 high = grainState[grain];
+    float4 low = grainState[grains + grain];
+    float4 velocity = grainState[2 * grains + grain];
+    float4 spin = grainState[3 * grains + grain];
     Sphere s = {high, low, velocity, spin, high.w, low.w, velocity.w, (int)spin.w};
     s.velocity.w = 0.0f;
     s.spin.w = 0.0f;

@@ -24,15 +24,19 @@ typedef struct {
     __global const float4* shapes;
     __global const float4* materialPairs;
     int materialCount;
-    __global const int* partner; // listPartner
+    __global const int* partner;  // listPartner
+    __global const float4* state; // grainState; null where bodyPosition and others are the present state of grains too
+    int firstGrain;
+    int grains; // number of the grains from firstGrain on
 } Around;
 
 // Makes a struct of a kernel's parameters, which have the names of its arguments.
-#define AROUND_OF_LISTS                                                                                                \
+// state: see the struct.
+#define AROUND_OF_LISTS(state)                                                                                         \
     {                                                                                                                  \
         contactLocal, contactNormal, contactTag, bodyPosition, bodyPositionLow, bodyRotation, bodyVelocity,            \
                 bodyAngularVelocity, bodyProperties, bodyContactParameters, bodyWorldDiagonal, bodyWorldOff, shapes,   \
-                materialPairs, constants->materialCount, listPartner                                                   \
+                materialPairs, constants->materialCount, listPartner, state, firstGrain, grains                         \
     }
 
 // A sphere and its list.
@@ -46,6 +50,9 @@ typedef struct {
 
 // Returns a particle as a sphere.
 static inline Sphere sphere_of(const Around* a, int particle) {
+    if (a->state && particle >= a->firstGrain) {
+        return sphere_at(a->state, a->grains, particle - a->firstGrain);
+    }
     int body = a->tag[particle] >> 1;
     float4 properties = a->bodyProperties[body];
     Sphere s = {a->bodyPosition[body], a->bodyPositionLow[body], a->bodyVelocity[body], a->bodyAngularVelocity[body],
@@ -161,7 +168,7 @@ static inline Contact contact_of(const Around* a, const Listed* l, int body, int
 }
 
 // Marks contacts that exist at the start of play: their whole overlap becomes initial overlap without force.
-__kernel void grain_start(const int count, const int capacity, const int rolls, __constant StepConstants* constants,
+__kernel void grain_start(const int count, const int capacity, const int firstGrain, const int grains, const int rolls, __constant StepConstants* constants,
         __global const float4* contactLocal, __global const float4* contactNormal, __global const int* contactTag,
         __global const float4* bodyPosition, __global const float4* bodyPositionLow,
         __global const float4* bodyRotation, __global const float4* bodyVelocity,
@@ -175,7 +182,7 @@ __kernel void grain_start(const int count, const int capacity, const int rolls, 
     if (i >= count) {
         return;
     }
-    Around a = AROUND_OF_LISTS;
+    Around a = AROUND_OF_LISTS(0);
     Listed l = listed_sphere(&a, i, listStart[i], min(listStart[i + 1], capacity));
     History history = HISTORY_OF_SPHERE(i, l.begin, l.end);
     int rank = 0;
@@ -209,9 +216,9 @@ __kernel void grain_start(const int count, const int capacity, const int rolls, 
 // woken. The sums of a grain without any are left alone. One work item: one particle of solidParticle, which
 // history_join finds; their number is on the device alone.
 __kernel void solid_forces(const int count, const int capacity, const int firstGrain, const int grainOffset,
-        const int rolls, const int loads, __constant StepConstants* constants, __global const int* solidCount,
+        const int grains, const int rolls, const int loads, __constant StepConstants* constants, __global const int* solidCount,
         __global const int* solidParticle, __global const float4* contactLocal, __global const float4* contactNormal,
-        __global const int* contactTag, __global const float4* bodyPosition, __global const float4* bodyPositionLow,
+        __global const int* contactTag, __global const float4* grainState, __global const float4* bodyPosition, __global const float4* bodyPositionLow,
         __global const float4* bodyRotation, __global const float4* bodyVelocity,
         __global const float4* bodyAngularVelocity, __global const float4* bodyWorldDiagonal,
         __global const float4* bodyWorldOff, __global const float4* bodyProperties,
@@ -224,7 +231,7 @@ __kernel void solid_forces(const int count, const int capacity, const int firstG
         return;
     }
     int i = solidParticle[get_global_id(0)];
-    Around around = AROUND_OF_LISTS;
+    Around around = AROUND_OF_LISTS(grainState);
     int begin = min(listStart[i], capacity);
     int end = min(listStart[i + 1], capacity);
     bool grain = i >= firstGrain;
@@ -315,7 +322,7 @@ __kernel void solid_forces(const int count, const int capacity, const int firstG
 
 // Computes the forces of all owners' contacts as they are now, for those who look at them: no step needs them one by
 // one. One work item: one particle. listForce, listArm: see contact/force.cl; those of other entries are left alone.
-__kernel void grain_pressing(const int count, const int capacity, __constant StepConstants* constants,
+__kernel void grain_pressing(const int count, const int capacity, const int firstGrain, const int grains, __constant StepConstants* constants,
         __global const float4* contactLocal, __global const float4* contactNormal, __global const int* contactTag,
         __global const float4* bodyPosition, __global const float4* bodyPositionLow,
         __global const float4* bodyRotation, __global const float4* bodyVelocity,
@@ -331,7 +338,7 @@ __kernel void grain_pressing(const int count, const int capacity, __constant Ste
     }
     int begin = listStart[i];
     int end = min(listStart[i + 1], capacity);
-    Around around = AROUND_OF_LISTS;
+    Around around = AROUND_OF_LISTS(0);
     Listed l = listed_sphere(&around, i, begin, end);
     int slot = first_slot(historyStart, i);
     for (int e = begin; e < end; e++) {
