@@ -24,8 +24,8 @@ import dev.scree.runtime.scene.Scene;
  */
 public record ContactParticles(
         BodyParticles particles, double[] normal, int[] tag, int[] bodyFirst, double[] parameters) {
-    /** Number of particles whose rows of slots lie interleaved; see {@code contact/grains.h}. */
-    public static final int HISTORY_LANES = KernelSource.constant("contact/grains.h", "HISTORY_LANES");
+    /** Number of particles whose rows lie interleaved; see {@code contact/rows.h}. */
+    public static final int ROW_LANES = KernelSource.constant("contact/rows.h", "ROW_LANES");
 
     /**
      * Returns the contact particles of a scene's bodies.
@@ -131,27 +131,29 @@ public record ContactParticles(
     }
 
     /**
-     * Returns rows of slots for the contacts of the particles of bodies that forces move. The smallest sphere has a
-     * number of slots; the others have so many more as the surface through the middles of such spheres on them is
-     * larger. Rows of a block of {@link #HISTORY_LANES} particles lie interleaved and are as long as the longest.
+     * Returns rows of slots for the contacts of the particles of bodies that forces move, or for candidates of these.
+     * The smallest sphere has a number of slots; the others have so many more as the surface through the middles of
+     * such spheres on them is larger. Rows of a block of {@link #ROW_LANES} particles lie interleaved and are as long
+     * as the longest.
      *
      * @param smallest slots of the smallest sphere
+     * @param most greatest number of slots of a row
      * @return first slot of each block, and the number of all slots
      */
-    public int[] slots(double smallest) {
+    public int[] slots(double smallest, int most) {
         double least = Double.MAX_VALUE;
         for (int i = 0; i < count(); i++) {
             least = moves(tag[i] >> 1) ? Math.min(least, particles.local()[4 * i + 3]) : least;
         }
-        int[] start = new int[(count() + HISTORY_LANES - 1) / HISTORY_LANES + 1];
+        int[] start = new int[(count() + ROW_LANES - 1) / ROW_LANES + 1];
         for (int block = 0; block + 1 < start.length; block++) {
             int longest = 0;
-            for (int i = HISTORY_LANES * block; i < Math.min(HISTORY_LANES * (block + 1), count()); i++) {
+            for (int i = ROW_LANES * block; i < Math.min(ROW_LANES * (block + 1), count()); i++) {
                 double reach = 0.5 * (1 + particles.local()[4 * i + 3] / least);
                 int own = moves(tag[i] >> 1) ? (int) Math.ceil(smallest * reach * reach - 1e-6) : 0;
-                longest = Math.max(longest, own);
+                longest = Math.max(longest, Math.min(own, most));
             }
-            long end = start[block] + (long) HISTORY_LANES * longest;
+            long end = start[block] + (long) ROW_LANES * longest;
             if (end > Integer.MAX_VALUE) {
                 throw UserError.of(
                         UserError.Kind.DEVICE,

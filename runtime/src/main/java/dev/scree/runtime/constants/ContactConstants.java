@@ -97,6 +97,13 @@ public final class ContactConstants {
     public static final Constant GRAIN_SLOTS =
             new Constant(12, "contacts", "Derived: so many spheres can touch one of their size.");
 
+    /** Candidates of the smallest of a scene's grains that its row has room for; a longer list lies elsewhere. */
+    public static final Constant GRAIN_ROOM = new Constant(
+            24,
+            "candidates",
+            "Derived: grains that fill 0.6 of the space have 19 others in reach of both skins; a fifth more for what "
+                    + "scatters.");
+
     /** Greatest speed on a smooth curve between two keyframes over that on the straight way. */
     public static final Constant CURVE_SPEED =
             new Constant(1.5, "1", "Derived: the derivative of 3u^2 - 2u^3 is 1.5 at its middle.");

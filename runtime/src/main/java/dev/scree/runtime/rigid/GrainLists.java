@@ -14,23 +14,28 @@ import dev.scree.runtime.device.Launch;
 import dev.scree.runtime.device.PrefixSum;
 import dev.scree.runtime.device.ResourceScope;
 import java.util.ArrayList;
-import java.util.BitSet;
 import java.util.List;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
 
 /**
- * The list of scenes in which forces move nothing but grains ({@code contact/grains.cl}). It has the candidates alone,
- * most of which do not touch; what contacts remember lies apart ({@code contact/history.cl}), in a row of slots for
- * each grain. What is kept has just the contacts that there are.
+ * The lists of scenes in which forces move nothing but grains ({@code contact/grains.cl}). They have the candidates
+ * alone, most of which do not touch, in rows ({@code contact/rows.cl}); what contacts remember lies apart
+ * ({@code contact/history.cl}), in a row of slots for each grain. What is kept has just the contacts that there are.
  */
 final class GrainLists implements ContactLists {
-    private static final String LIST = "contact/list.cl";
+    private static final String ROWS = "contact/rows.cl";
     private static final String GRAINS = "contact/grains.cl";
     private static final String SOLIDS = "contact/solids.cl";
     private static final String HISTORY = "contact/history.cl";
     private static final int GRAIN_STATE = KernelSource.constant("contact/grains.h", "GRAIN_STATE");
     private static final int WATCH_SLOTS = KernelSource.constant("contact/watch.h", "WATCH_SLOTS");
+    /**
+     * Work items that share the particles that touch more than grains; a million that find nothing to do take time too.
+     * Chosen, not fitted: more than a GPU runs at once.
+     */
+    private static final int SOLID_ITEMS = 1 << 16;
+
     /** Contacts that a grain in a heap keeps, for the memory forecast: it touches so many others. */
     private static final int USUAL_CONTACTS = 6;
 
@@ -39,8 +44,12 @@ final class GrainLists implements ContactLists {
     private final Extent particles;
     private final Extent bodies;
     private final Extent grains;
-    private final DeviceInts listCount;
-    private final DeviceInts keptStart;
+    /** Number of entries of all lists, those that there is no room for included. */
+    private final DeviceInts listEntries;
+
+    /** Of no use between the making of two lists. */
+    private final DeviceInts listFilled;
+
     private final List<Launch> count = new ArrayList<>();
     /** Factor of the slots of each row; it grows where a row was too short. */
     private double slots = 1;
@@ -63,15 +72,16 @@ final class GrainLists implements ContactLists {
 
     private final FieldGroup list;
     private final FieldGroup rows;
-    private final FieldGroup kept;
+    private final KeptContacts kept;
+    /** Number of entries of all rows of candidates. */
+    private final int rowEnd;
+    /** Whether nothing but what was kept is true of the contacts: there was no list made since {@link #restore}. */
+    private boolean restored;
+    /** Whether the list that is made takes its contacts from what was kept, not from the list before. */
+    private boolean fromKept;
     /** The fields of these groups as they are now. */
-    private DeviceInts listStart;
-
     private DeviceInts listPartner;
-    private DeviceInts listTouched;
-    private DeviceInts keptPartner;
-    private DeviceFloats keptSpring;
-    private DeviceFloats keptRolling;
+
     /** First slot of each block of rows, and the number of all slots. */
     private int[] rowStart;
 
@@ -93,74 +103,68 @@ final class GrainLists implements ContactLists {
      *
      * @param own the system's fields, which get those of the grains
      * @param grains the grains whose particles come last
-     * @param listCount number of candidates of each particle
-     * @param capacity number of entries to make room for at first
      */
-    GrainLists(
-            Fields own,
-            Extent particles,
-            Extent bodies,
-            Extent grains,
-            ForceContacts model,
-            DeviceInts listCount,
-            int capacity) {
+    GrainLists(Fields own, Extent particles, Extent bodies, Extent grains, ForceContacts model) {
         this.own = own;
         this.particles = particles;
         this.bodies = bodies;
         this.grains = grains;
-        this.listCount = listCount;
         queue = own.queue();
         contacts = model.particles();
         rolls = model.rolls();
         own.number("rolls", rolls ? 1 : 0);
-        boolean loaded = own.find("bodyFluidForce").length() > 0;
-        alone = !loaded && grains.capacity() > 0 && model.balls();
+        alone = alone(own, grains, model);
         others = alone ? Extent.fixed("body", bodies.capacity() - grains.capacity()) : bodies;
         for (int k = 0; k < 2; k++) {
             boolean one = k == 0 || alone;
             states[k] = own.float4s(k == 0 ? "grainState" : "grainNext", grains.times(one ? GRAIN_STATE : 0, "vector"));
             sleeps[k] = own.ints(k == 0 ? "grainSleep" : "grainSleepNext", bodies.times(one ? 1 : 0, "body"));
         }
+        int[] rowStart = contacts.slots(ContactConstants.GRAIN_ROOM.value(), EntryWords.ENTRIES);
+        rowEnd = rowStart[rowStart.length - 1];
+        own.number("rowEnd", rowEnd);
+        own.ints("rowStart", rowStart);
+        own.ints("longStart", particles);
+        listEntries = own.ints("listEntries", new int[1]);
+        listFilled = (DeviceInts) own.find("listFilled");
         own.ints("solidCount", new int[1]);
         own.ints("solidParticle", particles);
-        keptStart = own.ints("keptStart", Extent.fixed("particle edge", particles.capacity() + 1));
         // settle_bodies, which bodies of many particles use too, reads no chunks of spheres.
         own.name("chunkForce", own.find("bodyForce"));
         own.name("chunkTorque", own.find("bodyTorque"));
         own.name("bodyFirstChunk", own.find("bodyWoken"));
         list = new FieldGroup(own);
         rows = new FieldGroup(own);
-        kept = new FieldGroup(own);
-        makeList(capacity);
+        int usual = own.context().isForecast() ? USUAL_CONTACTS * grains.capacity() : 0;
+        kept = new KeptContacts(own, particles.capacity(), rolls, usual);
+        makeList(0);
         makeRows();
-        makeKept(own.context().isForecast() ? USUAL_CONTACTS * grains.capacity() : 0);
         bind();
     }
 
-    private void makeList(int entries) {
+    /** Returns whether nothing but contacts acts on grains, and all that forces move is such. */
+    static boolean alone(Fields own, Extent grains, ForceContacts model) {
+        boolean loaded = own.find("bodyFluidForce").length() > 0;
+        return !loaded && grains.capacity() > 0 && model.balls();
+    }
+
+    /** Makes the lists. @param entries number of entries of long lists to make room for */
+    private void makeList(long entries) {
         list.clear();
-        listStart = list.ints("listStart", Extent.fixed("particle edge", particles.capacity() + 1));
-        listPartner = list.ints("listPartner", Extent.fixed("list entry", entries));
-        Extent words = EntryWords.extent(particles.capacity(), entries);
-        listTouched = list.ints("listTouched", words);
+        int word = EntryWords.ENTRIES;
+        long room = Math.min(entries + entries / 4 + 1024, RigidContacts.MOST_ENTRIES - (long) rowEnd) / word * word;
+        listPartner = list.ints("listPartner", Extent.fixed("list entry", (int) (rowEnd + room)));
+        list.ints("listTouched", Extent.fixed("word of entries", (int) (particles.capacity() + room / word)));
     }
 
     private void makeRows() {
         rows.clear();
-        rowStart = contacts.slots(slots * ContactConstants.GRAIN_SLOTS.value());
+        rowStart = contacts.slots(slots * ContactConstants.GRAIN_SLOTS.value(), Integer.MAX_VALUE);
         Extent slot = Extent.fixed("slot", rowStart[rowStart.length - 1]);
         rows.ints("historyStart", rowStart);
         rows.ints("historyPartner", slot);
         rows.float4s("historySpring", slot);
         rows.float4s("historyRolling", slot.times(rolls ? 1 : 0, "slot"));
-    }
-
-    private void makeKept(int room) {
-        kept.clear();
-        Extent contact = Extent.fixed("contact", room);
-        keptPartner = kept.ints("keptPartner", contact);
-        keptSpring = kept.float4s("keptSpring", contact);
-        keptRolling = kept.float4s("keptRolling", contact.times(rolls ? 1 : 0, "contact"));
     }
 
     /** Binds the kernels to the fields as they are now. */
@@ -170,21 +174,25 @@ final class GrainLists implements ContactLists {
         Fields all = fieldsWithin(launches);
         kept.nameIn(all);
         count.clear();
-        Fields counted = all.with("keptCount", listCount);
+        Fields counted = all.with("keptCount", listFilled);
         count.add(counted.bind(HISTORY, "history_count", particles));
-        count.addAll(new PrefixSum(counted, listCount, keptStart, particles).launches());
+        count.addAll(new PrefixSum(counted, listFilled, kept.start(), particles).launches());
         keeping = all.bind(HISTORY, "history_keep", particles);
         returning = all.bind(HISTORY, "history_return", particles);
-        before = List.of(all.bind(HISTORY, "history_leave", particles));
-        after = new ArrayList<>(new PrefixSum(all, listCount, listStart, particles).launches());
-        after.add(all.bind(LIST, "list_fill", particles));
-        after.add(all.bind(LIST, "list_order", particles));
-        after.add(all.bind(HISTORY, "history_join", particles));
+        Extent left = new Extent("particle", particles.capacity(), () -> fromKept ? 0 : particles.capacity());
+        before = List.of(all.bind(HISTORY, "history_leave", left));
+        after = List.of(
+                all.bind(ROWS, "row_find", particles),
+                all.bind(ROWS, "row_place", particles),
+                all.bind(ROWS, "row_fill", particles),
+                all.bind(ROWS, "row_order", particles),
+                all.bind(HISTORY, "history_join", particles));
         copies.clear();
         tells.clear();
         steps.clear();
         solids.clear();
         Extent copied = alone ? new Extent("grain", grains.capacity(), () -> present ? 0 : grains.capacity()) : grains;
+        Extent few = Extent.fixed("item of solids", Math.min(particles.capacity(), SOLID_ITEMS));
         Extent told = new Extent("grain", grains.capacity(), () -> present ? grains.capacity() : 0);
         for (int k = 0; k < 2; k++) {
             Fields turn = all.with("grainState", states[k])
@@ -193,21 +201,24 @@ final class GrainLists implements ContactLists {
                     .with("grainSleepNext", sleeps[1 - k]);
             if (k == 0 || alone) {
                 copies.add(turn.bind(GRAINS, "copy_grains", copied));
-                solids.add(turn.bind(SOLIDS, "solid_forces", particles));
+                solids.add(turn.bind(SOLIDS, "solid_forces", few));
             }
             if (alone) {
                 tells.add(turn.bind(GRAINS, "tell_grains", told));
                 steps.add(turn.bind(GRAINS, "grain_step", grains));
             }
         }
-        settles = all.bind("contact/sums.cl", "settle_bodies", others);
+        // It tells the number of all entries, which stands at the end of other lists' starts.
+        settles = all.with("listStart", listEntries)
+                .with("particles", 0)
+                .bind("contact/sums.cl", "settle_bodies", others);
         pairs = alone ? null : all.bind(GRAINS, "grain_forces", grains);
         starting = List.of(all.bind(SOLIDS, "grain_start", particles));
     }
 
     /** Returns whether there are slots for the contacts of each particle. @param start first contact of each */
     private boolean roomFor(int[] start) {
-        int lanes = ContactParticles.HISTORY_LANES;
+        int lanes = ContactParticles.ROW_LANES;
         return IntStream.range(0, particles.capacity())
                 .allMatch(i -> lanes * (start[i + 1] - start[i]) <= rowStart[i / lanes + 1] - rowStart[i / lanes]);
     }
@@ -228,13 +239,19 @@ final class GrainLists implements ContactLists {
 
     @Override
     public boolean roomy(int entries) {
-        return entries + (long) entries / 8 <= capacity();
+        return entries + (entries - rowEnd) / 8L <= capacity();
     }
 
     @Override
     public void lengthen(int entries) {
-        makeList((int) Math.min(entries + (long) entries / 4 + 1024, Integer.MAX_VALUE - 8));
+        makeList(entries - rowEnd);
         bind();
+    }
+
+    @Override
+    public void alternate() {
+        fromKept = restored;
+        restored = false;
     }
 
     @Override
@@ -299,7 +316,7 @@ final class GrainLists implements ContactLists {
 
     @Override
     public int entries() {
-        return listStart.get(queue, particles.capacity());
+        return listEntries.get(queue, 0);
     }
 
     @Override
@@ -310,25 +327,20 @@ final class GrainLists implements ContactLists {
             slots *= 1.5;
             makeRows();
         }
-        if (all.count() > capacity()) {
-            makeList(all.count() + 1024);
-        }
-        makeKept(all.count());
+        kept.make(all.count());
         bind();
-        keptStart.upload(queue, start, start.length);
-        keptPartner.upload(queue, all.partner(), all.count());
-        keptSpring.upload(queue, all.springs(), all.count());
-        if (rolls) {
-            keptRolling.upload(queue, all.rollings(), all.count());
-        }
+        kept.load(all);
     }
 
     @Override
     public void keep(int entries) {
+        if (restored) {
+            return;
+        }
         count.forEach(launch -> launch.enqueue(queue));
-        int contactsNow = keptStart.get(queue, particles.capacity());
-        if (contactsNow > keptPartner.length()) {
-            makeKept(contactsNow + contactsNow / 8 + 1024);
+        int contactsNow = kept.count();
+        if (contactsNow > kept.room()) {
+            kept.make(contactsNow + contactsNow / 8 + 1024);
             bind();
         }
         keeping.enqueue(queue);
@@ -336,8 +348,8 @@ final class GrainLists implements ContactLists {
 
     @Override
     public void restore() {
-        listStart.copyFrom(queue, keptStart, particles.capacity() + 1);
         returning.enqueue(queue);
+        restored = true;
         stepped = false;
         present = false;
     }
@@ -345,57 +357,24 @@ final class GrainLists implements ContactLists {
     @Override
     public SpringMemory memory(ContactParticles model, int entries) {
         keep(entries);
-        int many = keptStart.get(queue, particles.capacity());
-        int[] start = new int[particles.capacity() + 1];
-        int[] partner = new int[many];
-        double[] spring = new double[4 * many];
-        double[] rolling = new double[4 * many];
-        keptStart.download(queue, start, start.length);
-        keptPartner.download(queue, partner, many);
-        keptSpring.download(queue, spring, many);
-        if (rolls) {
-            keptRolling.download(queue, rolling, many);
-        }
-        BitSet owned = new BitSet(many);
-        for (int i = 0; i + 1 < start.length; i++) {
-            for (int c = start[i]; c < start[i + 1]; c++) {
-                owned.set(c, model.owns(i, partner[c]));
-            }
-        }
-        return SpringMemory.of(start, partner, spring, rolling, owned);
+        return kept.memory(model);
     }
 
     @Override
     public PressingContacts pressing(ContactParticles model, int entries) {
+        if (restored) {
+            // There was no step since, whose contacts these would be.
+            return new PressingContacts();
+        }
+        keep(entries);
         try (ResourceScope scope = new ResourceScope()) {
             Fields seen = fieldsWithin(scope);
-            Extent entry = Extent.fixed("list entry", capacity());
-            DeviceFloats force = seen.float4s("listForce", entry);
-            DeviceFloats arm = seen.float4s("listArm", entry);
+            Extent contact = Extent.fixed("contact", kept.count());
+            DeviceFloats force = seen.float4s("pressForce", contact);
+            DeviceFloats arm = seen.float4s("pressArm", contact);
             seen.bind(SOLIDS, "grain_pressing", particles).enqueue(queue);
-            return PressingContacts.of(
-                    queue, model, listStart, listPartner, force, arm, ownedTouching(model, entries), entries);
+            return kept.pressing(model, force, arm);
         }
-    }
-
-    /** Reads which entries are those of an owner and touch. */
-    private BitSet ownedTouching(ContactParticles model, int entries) {
-        int[] starts = new int[listStart.length()];
-        int[] partners = new int[entries];
-        int[] words = new int[listTouched.length()];
-        listStart.download(queue, starts, starts.length);
-        listPartner.download(queue, partners, entries);
-        listTouched.download(queue, words, words.length);
-        BitSet owned = new BitSet(entries);
-        for (int i = 0; i + 1 < starts.length; i++) {
-            for (int e = starts[i]; e < Math.min(starts[i + 1], entries); e++) {
-                int place = e - starts[i];
-                int word = words[EntryWords.of(i, starts[i]) + place / EntryWords.ENTRIES];
-                boolean touches = (word >>> place % EntryWords.ENTRIES & 1) != 0;
-                owned.set(e, touches && model.owns(i, partners[e]));
-            }
-        }
-        return owned;
     }
 
     @Override

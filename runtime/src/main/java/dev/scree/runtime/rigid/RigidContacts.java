@@ -34,23 +34,20 @@ import java.util.function.Supplier;
 public final class RigidContacts implements ContactSystem {
     private static final String LIST = "contact/list.cl";
     /** Number of entries that an array of them can have. */
-    private static final int MOST_ENTRIES = Integer.MAX_VALUE - 8;
+    static final int MOST_ENTRIES = Integer.MAX_VALUE - 8;
 
     /**
      * Number of partners of a particle of bodies that are kept between counting and filling, so that it searches once;
-     * chosen, not fitted: in a heap of pawns it finds three on average. Grains, which find a dozen each, search twice.
+     * chosen, not fitted: in a heap of pawns it finds three on average.
      */
     private static final int FIND_ROOM = 8;
 
     /** Number of entries per particle to make room for at first; {@link #load} makes room for what there is. */
     private static final int ROOM_BY_PARTICLE = 1;
     /**
-     * Further entries per grain in a heap, for the memory forecast. So many middles of others are within the skins of
-     * both, where grains fill 0.6 of the space; with room for more.
+     * Further entries per grain in a heap among bodies that forces move too, for the memory forecast, in round numbers:
+     * lists of these are long, and grains part of it.
      */
-    private static final int USUAL_BY_GRAIN = 20;
-
-    /** The same where forces move bodies too, in round numbers: lists of these are long, and grains part of it. */
     private static final int USUAL_BY_GRAIN_AMONG_BODIES = 7;
 
     /** Number of values in the array {@code watch}. */
@@ -71,7 +68,7 @@ public final class RigidContacts implements ContactSystem {
      */
     private final DeviceInts watch;
 
-    /** Launches that sort particles into the grid and count their partners. */
+    /** Launches that sort particles into the grid and, where lists are not those of grains, count their partners. */
     private final List<Launch> search = new ArrayList<>();
 
     private final ContactLists lists;
@@ -119,9 +116,14 @@ public final class RigidContacts implements ContactSystem {
         own.ints("triangleStart", table.triangles().start());
         own.ints("triangleIndex", table.triangles().index());
         materials = own.float4s("materialPairs", instance.materials().pairs());
-        own.float4s("bodyAnchor", bodies);
-        own.float4s("bodyAnchorLow", bodies);
-        own.float4s("bodyAnchorRotation", bodies);
+        boolean alone =
+                grains && GrainLists.alone(own, lastGrains, instance.bodyModel().forces());
+        Extent anchored =
+                alone ? Extent.fixed("body with an anchor", bodies.capacity() - lastGrains.capacity()) : bodies;
+        own.number("anchors", anchored.capacity());
+        own.float4s("anchorPosition", anchored);
+        own.float4s("anchorLow", anchored);
+        own.float4s("anchorRotation", anchored);
         own.ints("bodyWoken", bodies);
         watch = own.ints("watch", new int[WATCHED]);
         DeviceInts cellCounts = own.ints("cellCounts", Extent.fixed("cell", grid.cellCount()));
@@ -134,25 +136,25 @@ public final class RigidContacts implements ContactSystem {
         own.float4s("sortedPosition", particles);
         DeviceInts listCount = own.ints("listCount", particles);
         own.ints("listFilled", particles);
-        int findRoom = grains ? 0 : FIND_ROOM;
-        own.number("findRoom", findRoom);
         own.ints("foundCount", particles);
-        own.ints("foundPartner", particles.times(findRoom, "partner"));
         search.add(own.bind(LIST, "contact_cells", particles));
         search.addAll(new PrefixSum(own, cellCounts, cellStart, particles).launches());
         search.add(own.bind("grid/grid.cl", "grid_scatter", particles));
         search.add(own.bind("grid/grid.cl", "grid_order", particles));
-        search.add(own.bind(LIST, "list_count", particles));
-        // The memory forecast counts what heaps of grains will come to need.
-        long more = shared.context().isForecast()
-                ? (long) (grains ? USUAL_BY_GRAIN : USUAL_BY_GRAIN_AMONG_BODIES)
-                        * instance.grains().count()
-                : 0;
-        int room = (int) Math.min((long) ROOM_BY_PARTICLE * particles.capacity() + more + 1024, MOST_ENTRIES);
-        lists = grains
-                ? new GrainLists(
-                        own, particles, bodies, lastGrains, instance.bodyModel().forces(), listCount, room)
-                : new BodyLists(own, particles, bodies, contacts.particles().chunks(), listCount, room);
+        if (grains) {
+            lists = new GrainLists(
+                    own, particles, bodies, lastGrains, instance.bodyModel().forces());
+        } else {
+            own.number("findRoom", FIND_ROOM);
+            own.ints("foundPartner", particles.times(FIND_ROOM, "partner"));
+            search.add(own.bind(LIST, "list_count", particles));
+            // The memory forecast counts what heaps of grains will come to need.
+            long more = shared.context().isForecast()
+                    ? (long) USUAL_BY_GRAIN_AMONG_BODIES * instance.grains().count()
+                    : 0;
+            int room = (int) Math.min((long) ROOM_BY_PARTICLE * particles.capacity() + more + 1024, MOST_ENTRIES);
+            lists = new BodyLists(own, particles, bodies, contacts.particles().chunks(), listCount, room);
+        }
         schedule.update(instance);
     }
 

@@ -26,14 +26,14 @@ typedef struct {
 #define GRAIN_DROWSY 4 // it may fall asleep in this step
 
 static inline int grain_flags(const Motion* motion, __constant const StepConstants* constants, int body, float4 outer,
-        int begin, int end, __global const int* listPartner, int firstGrain, int grainOffset,
+        const List* l, __global const int* listPartner, int firstGrain, int grainOffset,
         __global const int* contactTag) {
     int counter = motion->sleep[body];
     if (counter < motion->sleepSteps) {
         return GRAIN_NEEDED | (counter + 1 >= motion->sleepSteps ? GRAIN_DROWSY : 0);
     }
     return GRAIN_ASLEEP |
-           (forces_needed(motion, constants, body, outer, begin, end, listPartner, firstGrain, grainOffset, contactTag)
+           (forces_needed(motion, constants, body, outer, l, listPartner, firstGrain, grainOffset, contactTag)
                            ? GRAIN_NEEDED
                            : 0);
 }
@@ -98,26 +98,28 @@ static inline ContactSums grain_contact(const Contacts* c, const Motion* motion,
 }
 
 // Returns the sums that solid_forces has left for a grain, 0 where it had nothing to do.
-static inline ContactSums sums_so_far(int flags, int begin, int end, int firstGrain, __global const int* listPartner,
+static inline ContactSums sums_so_far(int flags, const List* l, int firstGrain, __global const int* listPartner,
         int body, __global const float4* bodyForce, __global const float4* bodyTorque) {
     ContactSums sums = no_sums();
     // Those that are no grains come first in a list.
-    if ((flags & GRAIN_NEEDED) != 0 && begin < end && listPartner[begin] < firstGrain) {
+    if ((flags & GRAIN_NEEDED) != 0 && l->count > 0 && listPartner[l->first] < firstGrain) {
         sums.force = bodyForce[body];
         sums.torque = bodyTorque[body];
     }
     return sums;
 }
 
-// Finds which of up to WORD_ENTRIES entries from an entry on touch: a bit for each.
+// Finds which of the entries of a word touch: a bit for each.
+//   first   number of the word's first entry
 //   before  those that touched in the last step
 //   others  set to those whose partner is no grain, which stay as they are
-static inline uint entries_that_touch(const Contacts* c, const Motion* motion, const Sphere* self, int flags, int first,
-        int many, uint before, uint* others) {
+static inline uint entries_that_touch(const Contacts* c, const Motion* motion, const Sphere* self, int flags,
+        const List* l, int first, uint before, uint* others) {
     uint now = 0;
     *others = 0;
+    int many = min(l->count - first, WORD_ENTRIES);
     for (int k = 0; k < many; k++) {
-        int partner = c->partner[first + k];
+        int partner = c->partner[entry_at(l, first + k)];
         if (partner < c->firstGrain) {
             *others |= 1u << k;
         } else if (grains_touch(c, self, partner)) {
@@ -128,7 +130,7 @@ static inline uint entries_that_touch(const Contacts* c, const Motion* motion, c
         // Nothing begins between two that stand still.
         for (uint left = now & ~before; left != 0; left &= left - 1) {
             uint bit = left & (0u - left);
-            int partner = c->partner[first + lowest_bit(bit)];
+            int partner = c->partner[entry_at(l, first + lowest_bit(bit))];
             now &= at_rest(motion, partner - c->grainOffset) ? ~bit : 0xffffffffu;
         }
     }
@@ -154,20 +156,21 @@ static inline uint change_slots(History* history, int base, uint before, uint no
 // Computes the contacts of a grain with other grains and adds them up, and moves its history on.
 //   i        its particle
 //   self     its state
-//   end      end of its list; its begin where its forces are not needed
+//   l        its list; without entries where its forces are not needed
 //   sums     the sums so far; the contacts are added
 // Returns whether one of them wakes the grain.
 static inline bool sum_grain_contacts(const Contacts* c, const Motion* motion, History* history, int i,
-        const Sphere* self, int flags, int begin, int end, __global int* listTouched, __global int* watch,
+        const Sphere* self, int flags, const List* l, __global int* listTouched, __global int* watch,
         ContactSums* sums) {
     int grain = i - c->firstGrain;
     bool woken = false;
     int base = 0;
-    int word = entry_word(i, begin);
-    for (int first = begin; first < end; first += WORD_ENTRIES, word++) {
+    for (int w = 0; w < words_of(l); w++) {
+        int word = word_at(l, w);
+        int first = WORD_ENTRIES * w;
         uint before = (uint)listTouched[word];
         uint others;
-        uint now = entries_that_touch(c, motion, self, flags, first, min(end - first, WORD_ENTRIES), before, &others);
+        uint now = entries_that_touch(c, motion, self, flags, l, first, before, &others);
         if (now != before) {
             now = change_slots(history, base, before, now, watch);
             listTouched[word] = (int)now;
@@ -176,8 +179,8 @@ static inline bool sum_grain_contacts(const Contacts* c, const Motion* motion, H
         for (uint left = now & ~others; left != 0; left &= left - 1) {
             int bit = lowest_bit(left);
             int slot = slot_at(history, base + (int)popcount(now & first_bits(bit)));
-            ContactSums more =
-                    grain_contact(c, motion, history, grain, self, flags, first + bit, has_bit(before, bit), slot, &woken);
+            ContactSums more = grain_contact(c, motion, history, grain, self, flags, entry_at(l, first + bit),
+                    has_bit(before, bit), slot, &woken);
             add_sums(sums, more.force, more.torque);
         }
         base += (int)popcount(now);

@@ -74,34 +74,36 @@ __kernel void tell_grains(const int count, const int firstGrain, const int grain
 
 // Computes the contacts of each grain with others: forces, springs and rolling moments, their sums, and whether the
 // grain is to be woken. A grain that sleeps among bodies at rest is left as it is. One work item: one grain.
-__kernel void grain_forces(const int count, const int capacity, const int firstGrain, const int grainOffset,
-        const int rolls, const int loads, __constant StepConstants* constants, __global const float4* grainState,
-        __global const int* contactTag, __global const float4* bodyVelocity, __global const float4* bodyAngularVelocity,
+__kernel void grain_forces(const int count, const int particles, const int rowEnd, const int capacity,
+        const int firstGrain, const int grainOffset, const int rolls, const int loads,
+        __constant StepConstants* constants, __global const float4* grainState, __global const int* contactTag,
+        __global const float4* bodyVelocity, __global const float4* bodyAngularVelocity,
         __global const float4* bodyContactParameters, __global const int* bodySleep,
-        __global const float4* bodyOuterForce, __global const float4* materialPairs, __global const int* listStart,
-        __global const int* listPartner, __global int* listTouched, __global const int* historyStart,
-        __global float4* historySpring, __global float4* historyRolling, __global int* bodyWoken,
-        __global float4* bodyForce, __global float4* bodyTorque, __global int* watch) {
+        __global const float4* bodyOuterForce, __global const float4* materialPairs, __global const int* rowStart,
+        __global const int* listCount, __global const int* longStart, __global const int* listPartner,
+        __global int* listTouched, __global const int* historyStart, __global float4* historySpring,
+        __global float4* historyRolling, __global int* bodyWoken, __global float4* bodyForce,
+        __global float4* bodyTorque, __global int* watch) {
     int grain = get_global_id(0);
     if (grain >= count) {
         return;
     }
     int i = firstGrain + grain;
     int body = i - grainOffset;
-    int begin = min(listStart[i], capacity);
-    int end = min(listStart[i + 1], capacity);
+    Lists lists = LISTS_OF_PARAMETERS;
+    List list = list_of(&lists, i);
     Motion motion = {constants->sleepSteps, bodyContactParameters, bodySleep, bodyVelocity, bodyAngularVelocity};
     Contacts c = CONTACTS_OF_LISTS(bodySleep);
-    int flags = grain_flags(&motion, constants, body, outer_load(bodyOuterForce, body, loads), begin, end, listPartner,
+    int flags = grain_flags(&motion, constants, body, outer_load(bodyOuterForce, body, loads), &list, listPartner,
             firstGrain, grainOffset, contactTag);
-    ContactSums sums = sums_so_far(flags, begin, end, firstGrain, listPartner, body, bodyForce, bodyTorque);
-    History history = HISTORY_OF_SPHERE(i, begin, end);
+    ContactSums sums = sums_so_far(flags, &list, firstGrain, listPartner, body, bodyForce, bodyTorque);
+    History history = HISTORY_OF_SPHERE(i, &list);
     if ((flags & GRAIN_NEEDED) == 0) {
         sums.force.w = (float)history.used;
-        end = begin;
+        list.count = 0;
     }
     Sphere self = sphere_at(grainState, count, grain);
-    if (sum_grain_contacts(&c, &motion, &history, i, &self, flags, begin, end, listTouched, watch, &sums)) {
+    if (sum_grain_contacts(&c, &motion, &history, i, &self, flags, &list, listTouched, watch, &sums)) {
         bodyWoken[body] = 1;
     }
     // settle_bodies asks for the counter only of what may fall asleep.
@@ -111,16 +113,17 @@ __kernel void grain_forces(const int count, const int capacity, const int firstG
 }
 
 // Does a step of each grain: its contacts, whether it falls asleep, and its motion. One work item: one grain.
-__kernel GROUP(SETTLE_GROUP) void grain_step(const int count, const int particles, const int capacity,
+__kernel GROUP(SETTLE_GROUP) void grain_step(const int count, const int particles, const int rowEnd, const int capacity,
         const int firstGrain, const int grainOffset, const int rolls, __constant StepConstants* constants,
         __global const float4* grainState, __global const int* grainSleep, __global const int* contactTag,
         __global const float4* bodyContactParameters, __global const float4* bodyInertiaDiagonal,
-        __global const float4* bodyAnchor, __global const float4* bodyAnchorLow, __global const float4* materialPairs,
-        __global const int* listStart, __global const int* listPartner, __global const float4* bodyForce,
-        __global const float4* bodyTorque, __global int* listTouched, __global const int* historyStart,
-        __global float4* historySpring, __global float4* historyRolling, __global int* bodyWoken,
-        __global const float4* bodyVelocity, __global const float4* bodyAngularVelocity, __global float4* bodyRotation,
-        __global float4* bodyMomentum, __global float4* bodyAngularMomentum, __global int* bodySleep, __global int* bodyContacts,
+        __global const float4* particlePosition, __global const float4* materialPairs, __global const int* rowStart,
+        __global const int* listCount, __global const int* longStart, __global const int* listEntries,
+        __global const int* listPartner, __global const float4* bodyForce, __global const float4* bodyTorque,
+        __global int* listTouched, __global const int* historyStart, __global float4* historySpring,
+        __global float4* historyRolling, __global int* bodyWoken, __global const float4* bodyVelocity,
+        __global const float4* bodyAngularVelocity, __global float4* bodyRotation, __global float4* bodyMomentum,
+        __global float4* bodyAngularMomentum, __global int* bodySleep, __global int* bodyContacts,
         __global float4* grainNext, __global int* grainSleepNext, __global int* watch, __global int* failure) {
     __local Watched items[SETTLE_GROUP];
     int grain = get_global_id(0);
@@ -128,36 +131,37 @@ __kernel GROUP(SETTLE_GROUP) void grain_step(const int count, const int particle
     if (grain < count) {
         int i = firstGrain + grain;
         int body = i - grainOffset;
-        int begin = min(listStart[i], capacity);
-        int end = min(listStart[i + 1], capacity);
+        Lists lists = LISTS_OF_PARAMETERS;
+        List list = list_of(&lists, i);
         Motion motion = {constants->sleepSteps, bodyContactParameters, grainSleep, bodyVelocity, bodyAngularVelocity};
         Contacts c = CONTACTS_OF_LISTS(grainSleep);
         float4 nothing = vector(0.0f, 0.0f, 0.0f);
-        int flags = grain_flags(
-                &motion, constants, body, nothing, begin, end, listPartner, firstGrain, grainOffset, contactTag);
-        ContactSums sums = sums_so_far(flags, begin, end, firstGrain, listPartner, body, bodyForce, bodyTorque);
-        History history = HISTORY_OF_SPHERE(i, begin, end);
+        int flags =
+                grain_flags(&motion, constants, body, nothing, &list, listPartner, firstGrain, grainOffset, contactTag);
+        ContactSums sums = sums_so_far(flags, &list, firstGrain, listPartner, body, bodyForce, bodyTorque);
+        History history = HISTORY_OF_SPHERE(i, &list);
         if ((flags & GRAIN_NEEDED) == 0) {
             sums.force.w = (float)history.used;
-            end = begin;
+            list.count = 0;
         }
         bool woken = bodyWoken[body] != 0;
         if (woken) {
             bodyWoken[body] = 0;
         }
         Sphere self = sphere_at(grainState, count, grain);
-        woken |= sum_grain_contacts(&c, &motion, &history, i, &self, flags, begin, end, listTouched, watch, &sums);
+        woken |= sum_grain_contacts(&c, &motion, &history, i, &self, flags, &list, listTouched, watch, &sums);
 
         float4 contactParameters = bodyContactParameters[body];
         float dt = constants->timeStep;
         float slide = sqrt(dot3(self.velocity, self.velocity));
-        float4 moved = two_part_difference(self.high, self.low, bodyAnchor[body], bodyAnchorLow[body]);
+        // What the lists were made of is the position in one part.
+        float4 moved = two_part_difference(self.high, self.low, particlePosition[i], nothing);
         if (sqrt(dot3(moved, moved)) > contactParameters.x) {
             watch[WATCH_TOO_FAR] = 1;
         }
         own.rate = skin_rate(slide, dt, contactParameters.x);
         if (grain == 0) {
-            watch[WATCH_ENTRIES] = listStart[particles];
+            watch[WATCH_ENTRIES] = listEntries[0];
         }
         int before = grainSleep[body];
         bool slow = slide + contactParameters.y * sqrt(dot3(self.spin, self.spin)) < contactParameters.w;

@@ -5,7 +5,7 @@
 #include "contact/still.h"
 #include "contact/contact_sums.h"
 #include "contact/watch.h"
-#include "contact/words.h"
+#include "contact/rows.h"
 
 // Number of float4 by grain in grainState: xyz: high part of the centre [m], w: radius [m]; xyz: its low part [m], w:
 // 1/mass [1/kg]; xyz: velocity [m/s], w: contact stiffness [N/m]; xyz: angular velocity [rad/s], w: index of the
@@ -18,53 +18,48 @@ static inline uint first_bits(int many) {
     return many >= WORD_ENTRIES ? 0xffffffffu : (1u << max(many, 0)) - 1u;
 }
 
-// Number of particles whose rows lie interleaved, slot by slot: work items side by side then read and write side by
-// side. Chosen, not fitted: what an NVIDIA GPU runs in step.
-#define HISTORY_LANES 32
-
 // What a sphere's contacts remember: a row of slots, of which the first belong to the entries of its list that touch,
-// in their order.
+// in their order. Such rows lie interleaved as those of lists do.
 typedef struct {
     __global float4* spring;  // historySpring
     __global float4* rolling; // historyRolling; empty where rolls is 0
     int rolls;                // 1 where a pair of materials resists rolling
-    int first;                // index of the row's first slot; the others follow at distances of HISTORY_LANES
+    int first;                // index of the row's first slot; the others follow at distances of ROW_LANES
     int room;                 // number of its slots
     int used;                 // number of the entries that touch
 } History;
 
-// Returns the number of a particle's entries that touch, whose list has the entries from begin to end - 1.
-static inline int touching_entries(__global const int* listTouched, int i, int begin, int end) {
+// Returns the number of a list's entries that touch.
+static inline int touching_entries(__global const int* listTouched, const List* l) {
     int many = 0;
-    int word = entry_word(i, begin);
-    for (int first = begin; first < end; first += WORD_ENTRIES, word++) {
-        many += popcount((uint)listTouched[word]);
+    for (int w = 0; w < words_of(l); w++) {
+        many += popcount((uint)listTouched[word_at(l, w)]);
     }
     return many;
 }
 
 // Returns the index of the first slot of a particle's row.
 static inline int first_slot(__global const int* historyStart, int i) {
-    return historyStart[i / HISTORY_LANES] + i % HISTORY_LANES;
+    return historyStart[i / ROW_LANES] + i % ROW_LANES;
 }
 
-// Returns the number of slots of a particle's row, the same for all HISTORY_LANES of them.
+// Returns the number of slots of a particle's row, the same for all ROW_LANES of them.
 static inline int slots_of(__global const int* historyStart, int i) {
-    int block = i / HISTORY_LANES;
-    return (historyStart[block + 1] - historyStart[block]) / HISTORY_LANES;
+    int block = i / ROW_LANES;
+    return (historyStart[block + 1] - historyStart[block]) / ROW_LANES;
 }
 
 // Returns the index of a slot of a row by its number in the row.
 static inline int slot_at(const History* h, int rank) {
-    return h->first + HISTORY_LANES * rank;
+    return h->first + ROW_LANES * rank;
 }
 
-// Makes the History of particle i, whose list has the entries from begin to end - 1, of a kernel's parameters, which
-// have the names of its members.
-#define HISTORY_OF_SPHERE(i, begin, end)                                                                               \
+// Makes the History of particle i, whose list a pointer gives, of a kernel's parameters, which have the names of its
+// members.
+#define HISTORY_OF_SPHERE(i, list)                                                                                     \
     {                                                                                                                  \
         historySpring, historyRolling, rolls, first_slot(historyStart, i), slots_of(historyStart, i),                  \
-                touching_entries(listTouched, i, begin, end)                                                           \
+                touching_entries(listTouched, list)                                                                    \
     }
 
 // Copies what a contact remembers from one slot of a row to another.
@@ -185,13 +180,13 @@ static inline bool at_rest(const Motion* m, int body) {
 }
 
 // Returns whether a body's forces are needed in this step: unless it sleeps among bodies at rest and nothing else can
-// wake it.
+// wake it. l: the list of its particle.
 static inline bool forces_needed(const Motion* m, __constant const StepConstants* constants, int body, float4 outer,
-        int begin, int end, __global const int* listPartner, int firstGrain, int grainOffset,
+        const List* l, __global const int* listPartner, int firstGrain, int grainOffset,
         __global const int* contactTag) {
     bool needed = m->sleep[body] < m->sleepSteps || constants->pulledBody == body || dot3(outer, outer) > 0.0f;
-    for (int e = begin; e < end && !needed; e++) {
-        int partner = listPartner[e];
+    for (int k = 0; k < l->count && !needed; k++) {
+        int partner = listPartner[entry_at(l, k)];
         needed = partner >= 0 && !at_rest(m, body_of(partner, firstGrain, grainOffset, contactTag));
     }
     return needed;

@@ -2,10 +2,11 @@
 // lists are made anew while contacts last. Each sphere has a row of slots, of which the first belong to the entries of
 // its list that touch, in their order (contact/grains.h). A copy without gaps is kept to return to.
 //
-// Order of launches where lists are made: history_leave, those of contact/list.cl up to list_order, history_join.
+// Order of launches where lists are made: history_leave, or history_return where what was kept is returned to; those
+// that make the list (contact/rows.cl); history_join.
 //
-// One work item: one particle. Buffers: those of contact/list.cl and contact/grains.cl, and
-//   historyStart    by block of HISTORY_LANES particles, and one more for the end of the last; its first slot. Where
+// One work item: one particle. Buffers: those of contact/list.cl, contact/rows.h and contact/grains.cl, and
+//   historyStart    by block of ROW_LANES particles, and one more for the end of the last; its first slot. Where
 //                   forces move none of a block's particles it has none
 //   historySpring   by slot; xyz: tangential spring xi, as seen from the owner [m], w: initial overlap that does not
 //                   count yet [m]
@@ -23,64 +24,65 @@
 #define NO_PARTNER (-2147483647 - 1)
 
 // Writes the partners of all contacts into the rows, before the list is made anew.
-__kernel void history_leave(const int count, const int capacity, __global const int* listStart,
+__kernel void history_leave(const int count, const int particles, const int rowEnd, const int capacity,
+        __global const int* rowStart, __global const int* listCount, __global const int* longStart,
         __global const int* listPartner, __global const int* listTouched, __global const int* historyStart,
-        __global int* historyPartner, __global int* solidCount) {
+        __global int* historyPartner, __global int* solidCount, __global int* listEntries) {
     int i = get_global_id(0);
     if (i >= count) {
         return;
     }
-    int begin = min(listStart[i], capacity);
-    int end = min(listStart[i + 1], capacity);
+    Lists lists = LISTS_OF_PARAMETERS;
+    List list = list_of(&lists, i);
     if (i == 0) {
         solidCount[0] = 0;
+        listEntries[0] = rowEnd;
     }
     int slot = first_slot(historyStart, i);
-    int rowEnd = slot + HISTORY_LANES * slots_of(historyStart, i);
-    int word = entry_word(i, begin);
-    for (int first = begin; first < end; first += WORD_ENTRIES, word++) {
-        for (uint left = (uint)listTouched[word]; left != 0; left &= left - 1) {
-            historyPartner[slot] = listPartner[first + lowest_bit(left)];
-            slot += HISTORY_LANES;
+    int last = slot + ROW_LANES * slots_of(historyStart, i);
+    for (int w = 0; w < words_of(&list); w++) {
+        for (uint left = (uint)listTouched[word_at(&list, w)]; left != 0; left &= left - 1) {
+            historyPartner[slot] = listPartner[entry_at(&list, WORD_ENTRIES * w + lowest_bit(left))];
+            slot += ROW_LANES;
         }
     }
-    if (slot < rowEnd) {
+    if (slot < last) {
         historyPartner[slot] = NO_PARTNER;
     }
 }
 
 // Marks the entries of a new list whose contacts there were before, and closes the gaps of those that are gone. Notes
 // the particles for solid_forces, in the order in which work items happen to come: each is computed for itself.
-__kernel void history_join(const int count, const int capacity, const int firstGrain, const int rolls,
-        __global const int* contactTag, __global const float4* bodyContactParameters, __global const int* listStart,
-        __global const int* listPartner, __global int* listTouched, __global const int* historyStart,
-        __global const int* historyPartner, __global float4* historySpring, __global float4* historyRolling,
-        __global int* solidCount, __global int* solidParticle) {
+__kernel void history_join(const int count, const int particles, const int rowEnd, const int capacity,
+        const int firstGrain, const int rolls, __global const int* contactTag,
+        __global const float4* bodyContactParameters, __global const int* rowStart, __global const int* listCount,
+        __global const int* longStart, __global const int* listPartner, __global int* listTouched,
+        __global const int* historyStart, __global const int* historyPartner, __global float4* historySpring,
+        __global float4* historyRolling, __global int* solidCount, __global int* solidParticle) {
     int i = get_global_id(0);
     if (i >= count) {
         return;
     }
-    int begin = min(listStart[i], capacity);
-    int end = min(listStart[i + 1], capacity);
+    Lists lists = LISTS_OF_PARAMETERS;
+    List list = list_of(&lists, i);
     History history = {historySpring, historyRolling, rolls, first_slot(historyStart, i), slots_of(historyStart, i), 0};
     // What are no grains comes first in a list.
-    bool solid = i >= firstGrain ? begin < end && listPartner[begin] < firstGrain
+    bool solid = i >= firstGrain ? list.count > 0 && listPartner[list.first] < firstGrain
                                  : bodyContactParameters[contactTag[i] >> 1].z > 0.0f;
     if (solid) {
         solidParticle[atomic_inc(&solidCount[0])] = i;
     }
     int old = 0;
-    int word = entry_word(i, begin);
-    for (int first = begin; first < end; first += WORD_ENTRIES, word++) {
+    for (int w = 0; w < words_of(&list); w++) {
         uint touched = 0;
-        for (int e = first; e < min(first + WORD_ENTRIES, end); e++) {
-            int partner = listPartner[e];
+        for (int bit = 0; bit < min(list.count - WORD_ENTRIES * w, WORD_ENTRIES); bit++) {
+            int partner = listPartner[entry_at(&list, WORD_ENTRIES * w + bit)];
             while (old < history.room && historyPartner[slot_at(&history, old)] != NO_PARTNER &&
                     historyPartner[slot_at(&history, old)] < partner) {
                 old++;
             }
             if (old < history.room && historyPartner[slot_at(&history, old)] == partner) {
-                touched |= 1u << (e - first);
+                touched |= 1u << bit;
                 if (old > history.used) {
                     move_slot(&history, old, history.used);
                 }
@@ -88,21 +90,25 @@ __kernel void history_join(const int count, const int capacity, const int firstG
                 old++;
             }
         }
-        listTouched[word] = (int)touched;
+        listTouched[word_at(&list, w)] = (int)touched;
     }
 }
 
 // Counts the contacts of each particle.
-__kernel void history_count(const int count, const int capacity, __global const int* listStart,
+__kernel void history_count(const int count, const int particles, const int rowEnd, const int capacity,
+        __global const int* rowStart, __global const int* listCount, __global const int* longStart,
         __global const int* listTouched, __global int* keptCount) {
     int i = get_global_id(0);
     if (i < count) {
-        keptCount[i] = touching_entries(listTouched, i, min(listStart[i], capacity), min(listStart[i + 1], capacity));
+        Lists lists = LISTS_OF_PARAMETERS;
+        List list = list_of(&lists, i);
+        keptCount[i] = touching_entries(listTouched, &list);
     }
 }
 
 // Copies all contacts to the places that keptStart gives them.
-__kernel void history_keep(const int count, const int capacity, const int rolls, __global const int* listStart,
+__kernel void history_keep(const int count, const int particles, const int rowEnd, const int capacity, const int rolls,
+        __global const int* rowStart, __global const int* listCount, __global const int* longStart,
         __global const int* listPartner, __global const int* listTouched, __global const int* historyStart,
         __global const float4* historySpring, __global const float4* historyRolling, __global const int* keptStart,
         __global int* keptPartner, __global float4* keptSpring, __global float4* keptRolling) {
@@ -110,47 +116,48 @@ __kernel void history_keep(const int count, const int capacity, const int rolls,
     if (i >= count) {
         return;
     }
-    int begin = min(listStart[i], capacity);
-    int end = min(listStart[i + 1], capacity);
+    Lists lists = LISTS_OF_PARAMETERS;
+    List list = list_of(&lists, i);
     int slot = first_slot(historyStart, i);
     int kept = keptStart[i];
-    int word = entry_word(i, begin);
-    for (int first = begin; first < end; first += WORD_ENTRIES, word++) {
-        for (uint left = (uint)listTouched[word]; left != 0; left &= left - 1) {
-            keptPartner[kept] = listPartner[first + lowest_bit(left)];
+    for (int w = 0; w < words_of(&list); w++) {
+        for (uint left = (uint)listTouched[word_at(&list, w)]; left != 0; left &= left - 1) {
+            keptPartner[kept] = listPartner[entry_at(&list, WORD_ENTRIES * w + lowest_bit(left))];
             keptSpring[kept] = historySpring[slot];
             if (rolls) {
                 keptRolling[kept] = historyRolling[slot];
             }
-            slot += HISTORY_LANES;
+            slot += ROW_LANES;
             kept++;
         }
     }
 }
 
-// Makes a list of what was kept and nothing else, which all touches. Precondition: listStart is keptStart, and no row
-// is shorter than what was kept of its particle.
-__kernel void history_return(const int count, const int rolls, __global const int* listStart, __global int* listPartner,
-        __global int* listTouched, __global const int* historyStart, __global float4* historySpring,
-        __global float4* historyRolling, __global const int* keptPartner, __global const float4* keptSpring,
-        __global const float4* keptRolling) {
+// Writes what was kept into the rows, as history_leave does, before a list is made anew. Precondition: no row is
+// shorter than what was kept of its particle.
+__kernel void history_return(const int count, const int rowEnd, const int rolls, __global const int* historyStart,
+        __global int* historyPartner, __global float4* historySpring, __global float4* historyRolling,
+        __global const int* keptStart, __global const int* keptPartner, __global const float4* keptSpring,
+        __global const float4* keptRolling, __global int* solidCount, __global int* listEntries) {
     int i = get_global_id(0);
     if (i >= count) {
         return;
     }
-    int begin = listStart[i];
-    int end = listStart[i + 1];
-    int row = first_slot(historyStart, i);
-    int word = entry_word(i, begin);
-    for (int first = begin; first < end; first += WORD_ENTRIES, word++) {
-        listTouched[word] = (int)first_bits(end - first);
+    if (i == 0) {
+        solidCount[0] = 0;
+        listEntries[0] = rowEnd;
     }
-    for (int e = begin; e < end; e++) {
-        int slot = row + HISTORY_LANES * (e - begin);
-        listPartner[e] = keptPartner[e];
-        historySpring[slot] = keptSpring[e];
+    int slot = first_slot(historyStart, i);
+    int last = slot + ROW_LANES * slots_of(historyStart, i);
+    for (int kept = keptStart[i]; kept < keptStart[i + 1]; kept++) {
+        historyPartner[slot] = keptPartner[kept];
+        historySpring[slot] = keptSpring[kept];
         if (rolls) {
-            historyRolling[slot] = keptRolling[e];
+            historyRolling[slot] = keptRolling[kept];
         }
+        slot += ROW_LANES;
+    }
+    if (slot < last) {
+        historyPartner[slot] = NO_PARTNER;
     }
 }

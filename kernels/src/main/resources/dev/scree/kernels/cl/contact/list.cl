@@ -9,8 +9,8 @@
 // search longer.
 //
 // Order of launches: contact_cells, prefix sum of cellCounts, grid_scatter and grid_order (grid/grid.cl), list_count,
-// prefix sum of listCount, list_fill, list_order, then list_free and list_link, or of grains history_join
-// (contact/history.cl).
+// prefix sum of listCount, list_fill, list_order, list_free, list_link. Grains have lists of another form
+// (contact/rows.cl), made of the same grid.
 //
 // Buffers:
 //   contactLocal           by particle; xyz: centre from the body's reference point in body axes, w: radius [m]
@@ -24,7 +24,9 @@
 //   bodyContactParameters  by body; x: skin [m], y: radius of the body about its reference point [m], z: contacts that
 //                          the time step was chosen for, 0 if forces do not move it, w: speed below which it is at rest
 //                          [m/s]
-//   bodyAnchor*            by body; pose for which the lists were made
+//   anchor*                by body, of the first `anchors` bodies; pose for which the lists were made. Where others are
+//   grains
+//                          that nothing but contacts moves, particlePosition serves for that
 //   shapes                 see touch.h
 //   shapeCounts            x: shapes that every particle is tested against, yzw: cells of the triangle grid along x, y,
 //                          z
@@ -42,16 +44,16 @@
 
 #include "common/scree.h"
 #include "common/sort.h"
-#include "contact/touch.h"
 
 // Computes each particle's position and grid cell, counts the particles of each cell, and stores the pose of each body
 // for which its lists are made. One work item: one particle. Precondition: cellCounts is 0.
-__kernel void contact_cells(const int count, __global const float4* contactLocal, __global const int* contactTag,
-        __global const int* gridLevel, __global const float4* bodyPosition, __global const float4* bodyPositionLow,
-        __global const float4* bodyRotation, __global const float4* gridLevelShape, __global const int* gridLevelCells,
-        __global int* cellCounts, __global float4* particlePosition, __global int* particleCell,
-        __global float4* bodyAnchor, __global float4* bodyAnchorLow, __global float4* bodyAnchorRotation,
-        __global int* listCount, __global int* listFilled) {
+__kernel void contact_cells(const int count, const int anchors, __global const float4* contactLocal,
+        __global const int* contactTag, __global const int* gridLevel, __global const float4* bodyPosition,
+        __global const float4* bodyPositionLow, __global const float4* bodyRotation,
+        __global const float4* gridLevelShape, __global const int* gridLevelCells, __global int* cellCounts,
+        __global float4* particlePosition, __global int* particleCell, __global float4* anchorPosition,
+        __global float4* anchorLow, __global float4* anchorRotation, __global int* listCount,
+        __global int* listFilled) {
     int i = get_global_id(0);
     if (i >= count) {
         return;
@@ -61,10 +63,10 @@ __kernel void contact_cells(const int count, __global const float4* contactLocal
     float4 high = bodyPosition[body];
     float4 low = bodyPositionLow[body];
     float4 rotation = bodyRotation[body];
-    if (i == 0 || contactTag[i - 1] >> 1 != body) {
-        bodyAnchor[body] = high;
-        bodyAnchorLow[body] = low;
-        bodyAnchorRotation[body] = rotation;
+    if (body < anchors && (i == 0 || contactTag[i - 1] >> 1 != body)) {
+        anchorPosition[body] = high;
+        anchorLow[body] = low;
+        anchorRotation[body] = rotation;
     }
     // The small terms are added first, so that rounding keeps as much as possible of the low part.
     float4 x = high + (low + rotate_by(rotation, place));
@@ -83,153 +85,23 @@ __kernel void contact_cells(const int count, __global const float4* contactLocal
     listFilled[i] = 0;
 }
 
-// Where a search writes the partners that it finds.
+// Where a finer particle appends itself to the lists of coarser ones.
 typedef struct {
-    __global int* partners;
-    int begin;
-    int end; // what comes after it is counted alone
-} Finds;
+    int capacity;
+    __global int* filled;      // listFilled
+    __global const int* start; // listStart
+    __global int* partner;     // listPartner
+} CoarserLists;
 
-// Writes a partner, and returns the new number of them.
-static inline int append_partner(int found, int partner, const Finds* finds) {
-    if (finds->begin + found < finds->end) {
-        finds->partners[finds->begin + found] = partner;
-    }
-    return found + 1;
-}
-
-// Appends a finer particle to the list of a coarser one that it found. Such entries fill the list from its end, in the
-// order in which work items happen to come; list_order sorts them.
-static inline void append_to_coarser(int coarse, int self, int capacity, __global int* listFilled,
-        __global const int* listStart, __global int* listPartner) {
-    int entry = listStart[coarse + 1] - 1 - atomic_inc(&listFilled[coarse]);
-    if (entry < capacity) {
-        listPartner[entry] = self;
+// Appends a particle to the list of a coarser one that it found; list_order sorts such entries.
+static inline void append_to_coarser(const CoarserLists* lists, int coarse, int self) {
+    int entry = lists->start[coarse + 1] - 1 - atomic_inc(&lists->filled[coarse]);
+    if (entry < lists->capacity) {
+        lists->partner[entry] = self;
     }
 }
 
-// Returns whether a position lies nearer than reach [m] to a shape.
-static inline bool near_shape(__global const float4* shape, float4 x, float reach) {
-    bool counts;
-    return shape_direction(shape, x, vector(0.0f, 0.0f, 0.0f), &counts).w < reach;
-}
-
-// Finds the partners of the particle at a place (an index in grid order) among the particles of its own and coarser
-// levels, and among fixed shapes. A finer particle searches for coarser ones and appends itself to their lists; the
-// other way round, most of the work would be coarse particles' searches through many fine cells. Returns how many
-// partners the particle found itself. counting: whether they go to `finds` and count for the coarser ones' lists, or go
-// to the lists.
-static inline int find_partners(int place, int levels, int capacity, bool counting, const Finds* finds,
-        __global const float4* gridLevelShape, __global const int* gridLevelCells, __global const int* gridLevel,
-        __global const int* cellStart, __global const int* sortedIndex, __global const float4* sortedPosition,
-        __global const int* sortedTag, __global const float4* bodyContactParameters, __global const float4* shapes,
-        __global const int* shapeCounts, __global const float4* triangleGrid, __global const int* triangleStart,
-        __global const int* triangleIndex, __global int* listCount, __global const int* listStart,
-        __global int* listPartner) {
-    float4 x = sortedPosition[place];
-    int self = sortedIndex[place];
-    int tag = sortedTag[place];
-    int body = tag >> 1;
-    bool smooth = (tag & 1) != 0;
-    float4 contactParameters = bodyContactParameters[body];
-    float skin = contactParameters.x;
-    bool moved = contactParameters.z > 0.0f;
-    int own = gridLevel[self];
-    int found = 0;
-    for (int level = moved ? own : own + 1; level < levels; level++) {
-        float4 origin = gridLevelShape[2 * level];
-        float4 largest = gridLevelShape[2 * level + 1];
-        int maskX = gridLevelCells[4 * level];
-        int maskY = gridLevelCells[4 * level + 1];
-        int maskZ = gridLevelCells[4 * level + 2];
-        float reach = touch_reach(x.w, largest.x, smooth || largest.z > 0.0f) + skin + largest.y;
-        int4 from = convert_int4(floor((x - origin - reach) * origin.w));
-        int4 to = convert_int4(floor((x - origin + reach) * origin.w));
-        int lastX = min(to.x, from.x + maskX);
-        int lastY = min(to.y, from.y + maskY);
-        int lastZ = min(to.z, from.z + maskZ);
-        int left = from.x & maskX;
-        int right = lastX & maskX;
-        // A row of cells is one range of cells, or two where it wraps round.
-        bool wraps = right < left;
-        for (int z = from.z; z <= lastZ; z++) {
-            for (int y = from.y; y <= lastY; y++) {
-                int row = gridLevelCells[4 * level + 3] + ((z & maskZ) * (maskY + 1) + (y & maskY)) * (maskX + 1);
-                for (int part = 0; part < (wraps ? 2 : 1); part++) {
-                    int first = part == 0 ? left : 0;
-                    int last = part == 0 && wraps ? maskX : right;
-                    for (int cell = row + first; cell <= row + last; cell++) {
-                        int j = cellStart[cell];
-                        int stop = cellStart[cell + 1];
-                        // Within a cell particles are ordered by body: where the first and the last belong to this
-                        // body, all do.
-                        if (j == stop || (sortedTag[j] >> 1 == body && sortedTag[stop - 1] >> 1 == body)) {
-                            continue;
-                        }
-                        for (; j < stop; j++) {
-                            int otherTag = sortedTag[j];
-                            int otherBody = otherTag >> 1;
-                            if (otherBody == body) {
-                                continue;
-                            }
-                            float4 other = sortedPosition[j];
-                            float4 r = other - x;
-                            // Most are out of reach of the level's largest: nothing else need be fetched of them.
-                            if (dot3(r, r) >= reach * reach) {
-                                continue;
-                            }
-                            float4 otherContactParameters = bodyContactParameters[otherBody];
-                            float near = touch_reach(x.w, other.w, smooth || (otherTag & 1) != 0) + skin +
-                                         otherContactParameters.x;
-                            if (dot3(r, r) >= near * near) {
-                                continue;
-                            }
-                            int partner = sortedIndex[j];
-                            if (moved || counting) {
-                                found = append_partner(found, partner, finds);
-                            }
-                            // A particle of the same level finds this one by itself, and a particle of a body that
-                            // forces do not move needs no list.
-                            if (otherContactParameters.z > 0.0f && level > own) {
-                                if (counting) {
-                                    atomic_inc(&listCount[partner]);
-                                } else {
-                                    append_to_coarser(partner, self, capacity, listCount, listStart, listPartner);
-                                }
-                            }
-                        }
-                    }
-                }
-            }
-        }
-    }
-    if (!moved) {
-        return found;
-    }
-    // A patch of a smooth surface reaches a little further than its particle (shape_touch).
-    float reach = (smooth ? CONTACT_PATCH_REACH : 1.0f) * x.w + skin;
-    int many = shapeCounts[0];
-    for (int s = 0; s < many; s++) {
-        if (near_shape(shapes + SHAPE_STRIDE * s, x, reach)) {
-            found = append_partner(found, ~s, finds);
-        }
-    }
-    if (shapeCounts[1] > 0) {
-        float4 grid = triangleGrid[0];
-        int4 cell = convert_int4(floor((x - grid) * grid.w));
-        if (cell.x >= 0 && cell.y >= 0 && cell.z >= 0 && cell.x < shapeCounts[1] && cell.y < shapeCounts[2] &&
-                cell.z < shapeCounts[3]) {
-            int c = (cell.z * shapeCounts[2] + cell.y) * shapeCounts[1] + cell.x;
-            for (int k = triangleStart[c]; k < triangleStart[c + 1]; k++) {
-                int s = triangleIndex[k];
-                if (near_shape(shapes + SHAPE_STRIDE * s, x, reach)) {
-                    found = append_partner(found, ~s, finds);
-                }
-            }
-        }
-    }
-    return found;
-}
+#include "contact/find.h"
 
 // Counts each particle's partners, and keeps up to findRoom of those that it finds itself. One work item: one place in
 // grid order. Precondition: listCount is 0.
@@ -244,10 +116,10 @@ __kernel void list_count(const int count, const int levels, const int findRoom, 
         return;
     }
     int self = sortedIndex[place];
-    Finds finds = {foundPartner, findRoom * self, findRoom * (self + 1)};
-    int found = find_partners(place, levels, 0, true, &finds, gridLevelShape, gridLevelCells, gridLevel, cellStart,
+    Finds finds = {foundPartner, findRoom * self, 1, findRoom};
+    int found = find_partners(place, levels, 0, true, &finds, 0, gridLevelShape, gridLevelCells, gridLevel, cellStart,
             sortedIndex, sortedPosition, sortedTag, bodyContactParameters, shapes, shapeCounts, triangleGrid,
-            triangleStart, triangleIndex, listCount, 0, 0);
+            triangleStart, triangleIndex, listCount);
     foundCount[self] = found;
     if (found > 0 && bodyContactParameters[sortedTag[place] >> 1].z > 0.0f) {
         atomic_add(&listCount[self], found);
@@ -270,12 +142,14 @@ __kernel void list_fill(const int count, const int levels, const int capacity, c
         return;
     }
     int self = sortedIndex[place];
-    Finds list = {listPartner, listStart[self], min(listStart[self + 1], capacity)};
+    int begin = min(listStart[self], capacity);
+    Finds list = {listPartner, begin, 1, min(listStart[self + 1], capacity) - begin};
+    CoarserLists coarser = {capacity, listFilled, listStart, listPartner};
     int found = foundCount[self];
     if (found > findRoom) {
-        find_partners(place, levels, capacity, false, &list, gridLevelShape, gridLevelCells, gridLevel, cellStart,
+        find_partners(place, levels, 0, false, &list, &coarser, gridLevelShape, gridLevelCells, gridLevel, cellStart,
                 sortedIndex, sortedPosition, sortedTag, bodyContactParameters, shapes, shapeCounts, triangleGrid,
-                triangleStart, triangleIndex, listFilled, listStart, listPartner);
+                triangleStart, triangleIndex, 0);
         return;
     }
     bool moved = found > 0 && bodyContactParameters[sortedTag[place] >> 1].z > 0.0f;
@@ -286,7 +160,7 @@ __kernel void list_fill(const int count, const int levels, const int capacity, c
         }
         if (levels > 1 && partner >= 0 && gridLevel[partner] > gridLevel[self] &&
                 bodyContactParameters[contactTag[partner] >> 1].z > 0.0f) {
-            append_to_coarser(partner, self, capacity, listFilled, listStart, listPartner);
+            append_to_coarser(&coarser, partner, self);
         }
     }
 }

@@ -36,7 +36,7 @@ typedef struct {
     {                                                                                                                  \
         contactLocal, contactNormal, contactTag, bodyPosition, bodyPositionLow, bodyRotation, bodyVelocity,            \
                 bodyAngularVelocity, bodyProperties, bodyContactParameters, bodyWorldDiagonal, bodyWorldOff, shapes,   \
-                materialPairs, constants->materialCount, listPartner, state, firstGrain, grains                         \
+                materialPairs, constants->materialCount, listPartner, state, firstGrain, grains                        \
     }
 
 // A sphere and its list.
@@ -44,8 +44,7 @@ typedef struct {
     Sphere sphere;
     float4 place; // w: radius [m]
     float4 rotation;
-    int begin; // of its list entries
-    int end;
+    List list;
 } Listed;
 
 // Returns a particle as a sphere.
@@ -60,8 +59,8 @@ static inline Sphere sphere_of(const Around* a, int particle) {
     return s;
 }
 
-static inline Listed listed_sphere(const Around* a, int particle, int begin, int end) {
-    Listed l = {sphere_of(a, particle), a->place[particle], a->bodyRotation[a->tag[particle] >> 1], begin, end};
+static inline Listed listed_sphere(const Around* a, int particle, List list) {
+    Listed l = {sphere_of(a, particle), a->place[particle], a->bodyRotation[a->tag[particle] >> 1], list};
     return l;
 }
 
@@ -96,8 +95,8 @@ static inline Touch held_contact(const Around* a, const Listed* l, int entry, fl
     Touch own;
     own.overlap = 0.0f;
     *sums = (int4)(0);
-    for (int e = l->begin; e < l->end; e++) {
-        int partner = a->partner[e];
+    for (int k = 0; k < l->list.count; k++) {
+        int partner = a->partner[entry_at(&l->list, k)];
         if (group < 0 && partner >= 0) {
             // Shapes come first in a list.
             break;
@@ -109,7 +108,7 @@ static inline Touch held_contact(const Around* a, const Listed* l, int entry, fl
         if (t.overlap > 0.0f) {
             *sums += weighed_contact(&t, armUnits);
         }
-        if (e == entry) {
+        if (entry_at(&l->list, k) == entry) {
             own = t;
         }
     }
@@ -168,33 +167,36 @@ static inline Contact contact_of(const Around* a, const Listed* l, int body, int
 }
 
 // Marks contacts that exist at the start of play: their whole overlap becomes initial overlap without force.
-__kernel void grain_start(const int count, const int capacity, const int firstGrain, const int grains, const int rolls, __constant StepConstants* constants,
+__kernel void grain_start(const int count, const int particles, const int rowEnd, const int capacity,
+        const int firstGrain, const int grains, const int rolls, __constant StepConstants* constants,
         __global const float4* contactLocal, __global const float4* contactNormal, __global const int* contactTag,
         __global const float4* bodyPosition, __global const float4* bodyPositionLow,
         __global const float4* bodyRotation, __global const float4* bodyVelocity,
         __global const float4* bodyAngularVelocity, __global const float4* bodyWorldDiagonal,
         __global const float4* bodyWorldOff, __global const float4* bodyProperties,
         __global const float4* bodyContactParameters, __global const float4* shapes,
-        __global const float4* materialPairs, __global const int* listStart, __global const int* listPartner,
-        __global int* listTouched, __global const int* historyStart, __global float4* historySpring,
-        __global float4* historyRolling, __global int* watch) {
+        __global const float4* materialPairs, __global const int* rowStart, __global const int* listCount,
+        __global const int* longStart, __global const int* listPartner, __global int* listTouched,
+        __global const int* historyStart, __global float4* historySpring, __global float4* historyRolling,
+        __global int* watch) {
     int i = get_global_id(0);
     if (i >= count) {
         return;
     }
     Around a = AROUND_OF_LISTS(0);
-    Listed l = listed_sphere(&a, i, listStart[i], min(listStart[i + 1], capacity));
-    History history = HISTORY_OF_SPHERE(i, l.begin, l.end);
+    Lists lists = LISTS_OF_PARAMETERS;
+    List list = list_of(&lists, i);
+    Listed l = listed_sphere(&a, i, list);
+    History history = HISTORY_OF_SPHERE(i, &list);
     int rank = 0;
-    int word = entry_word(i, l.begin);
-    for (int first = l.begin; first < l.end; first += WORD_ENTRIES, word++) {
-        uint touched = (uint)listTouched[word];
-        for (int e = first; e < min(first + WORD_ENTRIES, l.end); e++) {
-            if (has_bit(touched, e - first)) {
+    for (int w = 0; w < words_of(&list); w++) {
+        uint touched = (uint)listTouched[word_at(&list, w)];
+        for (int bit = 0; bit < min(list.count - WORD_ENTRIES * w, WORD_ENTRIES); bit++) {
+            if (has_bit(touched, bit)) {
                 rank++;
                 continue;
             }
-            int partner = listPartner[e];
+            int partner = listPartner[entry_at(&list, WORD_ENTRIES * w + bit)];
             float overlap;
             if (moves(&a, partner)) {
                 Sphere other = sphere_of(&a, partner);
@@ -204,156 +206,160 @@ __kernel void grain_start(const int count, const int capacity, const int firstGr
                 overlap = held_touch(&a, &l, partner).overlap;
             }
             if (overlap > 0.0f && open_slot(&history, rank, (float4)(0.0f, 0.0f, 0.0f, overlap), watch)) {
-                touched |= 1u << (e - first);
+                touched |= 1u << bit;
                 rank++;
             }
         }
-        listTouched[word] = (int)touched;
+        listTouched[word_at(&list, w)] = (int)touched;
     }
 }
 
 // Computes these contacts: forces, springs and rolling moments, their sums, and whether a sleeping sphere is to be
-// woken. The sums of a grain without any are left alone. One work item: one particle of solidParticle, which
+// woken. The sums of a grain without any are left alone. One work item: each count-th particle of solidParticle, which
 // history_join finds; their number is on the device alone.
-__kernel void solid_forces(const int count, const int capacity, const int firstGrain, const int grainOffset,
-        const int grains, const int rolls, const int loads, __constant StepConstants* constants, __global const int* solidCount,
-        __global const int* solidParticle, __global const float4* contactLocal, __global const float4* contactNormal,
-        __global const int* contactTag, __global const float4* grainState, __global const float4* bodyPosition, __global const float4* bodyPositionLow,
+__kernel void solid_forces(const int count, const int particles, const int rowEnd, const int capacity,
+        const int firstGrain, const int grainOffset, const int grains, const int rolls, const int loads,
+        __constant StepConstants* constants, __global const int* solidCount, __global const int* solidParticle,
+        __global const float4* contactLocal, __global const float4* contactNormal, __global const int* contactTag,
+        __global const float4* grainState, __global const float4* bodyPosition, __global const float4* bodyPositionLow,
         __global const float4* bodyRotation, __global const float4* bodyVelocity,
         __global const float4* bodyAngularVelocity, __global const float4* bodyWorldDiagonal,
         __global const float4* bodyWorldOff, __global const float4* bodyProperties,
         __global const float4* bodyContactParameters, __global const int* bodySleep,
         __global const float4* bodyOuterForce, __global const float4* shapes, __global const float4* materialPairs,
-        __global const int* listStart, __global const int* listPartner, __global int* listTouched,
-        __global const int* historyStart, __global float4* historySpring, __global float4* historyRolling,
-        __global int* bodyWoken, __global float4* bodyForce, __global float4* bodyTorque, __global int* watch) {
-    if ((int)get_global_id(0) >= min(count, solidCount[0])) {
-        return;
-    }
-    int i = solidParticle[get_global_id(0)];
+        __global const int* rowStart, __global const int* listCount, __global const int* longStart,
+        __global const int* listPartner, __global int* listTouched, __global const int* historyStart,
+        __global float4* historySpring, __global float4* historyRolling, __global int* bodyWoken,
+        __global float4* bodyForce, __global float4* bodyTorque, __global int* watch) {
     Around around = AROUND_OF_LISTS(grainState);
-    int begin = min(listStart[i], capacity);
-    int end = min(listStart[i + 1], capacity);
-    bool grain = i >= firstGrain;
-    int body = contactTag[i] >> 1;
-    float4 contactParameters = bodyContactParameters[body];
+    Lists lists = LISTS_OF_PARAMETERS;
     float4 nothing = vector(0.0f, 0.0f, 0.0f);
     Motion motion = {constants->sleepSteps, bodyContactParameters, bodySleep, bodyVelocity, bodyAngularVelocity};
-    int sleepCounter = bodySleep[body];
-    bool asleep = sleepCounter >= motion.sleepSteps;
-    bool drowsy = !asleep && sleepCounter + 1 >= motion.sleepSteps;
-    bool needed = !asleep || forces_needed(&motion, constants, body, outer_load(bodyOuterForce, body, loads), begin,
-                                     end, listPartner, firstGrain, grainOffset, contactTag);
-    if (!needed && grain) {
-        return;
-    }
-    ContactSums sums = no_sums();
-    Listed l = listed_sphere(&around, i, begin, end);
-    History history = HISTORY_OF_SPHERE(i, begin, end);
-    int rank = 0;
-    for (int e = begin; e < end; e++) {
-        int partner = listPartner[e];
-        if (grain && partner >= firstGrain) {
-            break;
-        }
-        int bit = (e - begin) % WORD_ENTRIES;
-        __global int* word = listTouched + entry_word(i, begin) + (e - begin) / WORD_ENTRIES;
-        bool touched = has_bit((uint)*word, bit);
-        if (!needed) {
-            sums.force.w += touched ? 1.0f : 0.0f;
+    for (int place = get_global_id(0); place < solidCount[0]; place += count) {
+        int i = solidParticle[place];
+        List list = list_of(&lists, i);
+        bool grain = i >= firstGrain;
+        int body = contactTag[i] >> 1;
+        float4 contactParameters = bodyContactParameters[body];
+        int sleepCounter = bodySleep[body];
+        bool asleep = sleepCounter >= motion.sleepSteps;
+        bool drowsy = !asleep && sleepCounter + 1 >= motion.sleepSteps;
+        bool needed = !asleep || forces_needed(&motion, constants, body, outer_load(bodyOuterForce, body, loads), &list,
+                                         listPartner, firstGrain, grainOffset, contactTag);
+        if (!needed && grain) {
             continue;
         }
-        int other = partner >= 0 ? contactTag[partner] >> 1 : -1;
-        // Two that stand still have the forces that they had, and nothing of them changes.
-        bool still = asleep && (other < 0 || at_rest(&motion, other));
-        if (still && !touched) {
-            continue;
-        }
-        Contact c = contact_of(&around, &l, body, e);
-        Touch t = c.touch;
-        Meeting m = c.meeting;
-        bool touches = t.overlap > 0.0f;
-        if (touches != touched && !still) {
-            if (touched) {
-                close_slot(&history, rank);
-            } else if (!open_slot(&history, rank, nothing, watch)) {
+        ContactSums sums = no_sums();
+        Listed l = listed_sphere(&around, i, list);
+        History history = HISTORY_OF_SPHERE(i, &list);
+        int rank = 0;
+        for (int k = 0; k < list.count; k++) {
+            int entry = entry_at(&list, k);
+            int partner = listPartner[entry];
+            if (grain && partner >= firstGrain) {
+                break;
+            }
+            int bit = k % WORD_ENTRIES;
+            __global int* word = listTouched + word_at(&list, k / WORD_ENTRIES);
+            bool touched = has_bit((uint)*word, bit);
+            if (!needed) {
+                sums.force.w += touched ? 1.0f : 0.0f;
                 continue;
             }
-            touched = touches;
-            *word ^= 1 << bit;
-            if (asleep) {
-                bodyWoken[body] = 1;
+            int other = partner >= 0 ? contactTag[partner] >> 1 : -1;
+            // Two that stand still have the forces that they had, and nothing of them changes.
+            bool still = asleep && (other < 0 || at_rest(&motion, other));
+            if (still && !touched) {
+                continue;
             }
-        }
-        int slot = slot_at(&history, rank);
-        rank += touched ? 1 : 0;
-        if (!touches) {
-            continue;
-        }
-        float4 spring = historySpring[slot];
-        float normalForce;
-        float4 force = contact_force(&t, &m, constants, &spring, &normalForce);
-        float4 moment = nothing;
-        if (m.rules.z > 0.0f) {
-            float4 rolling = historyRolling[slot];
-            moment = rolling_moment(&t, &m, c.radius, normalForce, constants->timeStep, &rolling);
+            Contact c = contact_of(&around, &l, body, entry);
+            Touch t = c.touch;
+            Meeting m = c.meeting;
+            bool touches = t.overlap > 0.0f;
+            if (touches != touched && !still) {
+                if (touched) {
+                    close_slot(&history, rank);
+                } else if (!open_slot(&history, rank, nothing, watch)) {
+                    continue;
+                }
+                touched = touches;
+                *word ^= 1 << bit;
+                if (asleep) {
+                    bodyWoken[body] = 1;
+                }
+            }
+            int slot = slot_at(&history, rank);
+            rank += touched ? 1 : 0;
+            if (!touches) {
+                continue;
+            }
+            float4 spring = historySpring[slot];
+            float normalForce;
+            float4 force = contact_force(&t, &m, constants, &spring, &normalForce);
+            float4 moment = nothing;
+            if (m.rules.z > 0.0f) {
+                float4 rolling = historyRolling[slot];
+                moment = rolling_moment(&t, &m, c.radius, normalForce, constants->timeStep, &rolling);
+                if (!still) {
+                    historyRolling[slot] = rolling;
+                }
+            }
             if (!still) {
-                historyRolling[slot] = rolling;
+                historySpring[slot] = spring;
+                // Wakes where the other is moved by keyframes or by the user's hand, or slides along.
+                if (asleep && (!moves(&around, partner) ||
+                                      dot3(m.velocity, m.velocity) > contactParameters.w * contactParameters.w)) {
+                    bodyWoken[body] = 1;
+                }
+            }
+            add_contact(&sums, c.owner, force, moment, t.arm, c.between);
+            if (drowsy && other >= 0) {
+                sums.torque.w = fmin(sums.torque.w, (float)bodySleep[other]);
             }
         }
-        if (!still) {
-            historySpring[slot] = spring;
-            // Wakes where the other is moved by keyframes or by the user's hand, or slides along.
-            if (asleep && (!moves(&around, partner) ||
-                                  dot3(m.velocity, m.velocity) > contactParameters.w * contactParameters.w)) {
-                bodyWoken[body] = 1;
-            }
-        }
-        add_contact(&sums, c.owner, force, moment, t.arm, c.between);
-        if (drowsy && other >= 0) {
-            sums.torque.w = fmin(sums.torque.w, (float)bodySleep[other]);
-        }
+        // For a grain it goes on to grain_forces; settle_bodies asks for it only of what may fall asleep.
+        sums.torque.w = grain || drowsy ? sums.torque.w : 0.0f;
+        bodyForce[body] = sums.force;
+        bodyTorque[body] = sums.torque;
     }
-    // For a grain it goes on to grain_forces; settle_bodies asks for it only of what may fall asleep.
-    sums.torque.w = grain || drowsy ? sums.torque.w : 0.0f;
-    bodyForce[body] = sums.force;
-    bodyTorque[body] = sums.torque;
 }
 
 // Computes the forces of all owners' contacts as they are now, for those who look at them: no step needs them one by
-// one. One work item: one particle. listForce, listArm: see contact/force.cl; those of other entries are left alone.
-__kernel void grain_pressing(const int count, const int capacity, const int firstGrain, const int grains, __constant StepConstants* constants,
+// one. One work item: one particle. pressForce, pressArm: by contact that is kept (contact/history.cl); its force [N],
+// 0 where the particle is not the owner, and the contact point from the reference point of its body [m].
+__kernel void grain_pressing(const int count, const int particles, const int rowEnd, const int capacity,
+        const int firstGrain, const int grains, __constant StepConstants* constants,
         __global const float4* contactLocal, __global const float4* contactNormal, __global const int* contactTag,
         __global const float4* bodyPosition, __global const float4* bodyPositionLow,
         __global const float4* bodyRotation, __global const float4* bodyVelocity,
         __global const float4* bodyAngularVelocity, __global const float4* bodyWorldDiagonal,
         __global const float4* bodyWorldOff, __global const float4* bodyProperties,
         __global const float4* bodyContactParameters, __global const float4* shapes,
-        __global const float4* materialPairs, __global const int* listStart, __global const int* listPartner,
-        __global const int* listTouched, __global const int* historyStart, __global const float4* historySpring,
-        __global float4* listForce, __global float4* listArm) {
+        __global const float4* materialPairs, __global const int* rowStart, __global const int* listCount,
+        __global const int* longStart, __global const int* listPartner, __global const int* listTouched,
+        __global const int* historyStart, __global const float4* historySpring, __global const int* keptStart,
+        __global float4* pressForce, __global float4* pressArm) {
     int i = get_global_id(0);
     if (i >= count) {
         return;
     }
-    int begin = listStart[i];
-    int end = min(listStart[i + 1], capacity);
+    Lists lists = LISTS_OF_PARAMETERS;
+    List list = list_of(&lists, i);
     Around around = AROUND_OF_LISTS(0);
-    Listed l = listed_sphere(&around, i, begin, end);
+    Listed l = listed_sphere(&around, i, list);
     int slot = first_slot(historyStart, i);
-    for (int e = begin; e < end; e++) {
-        int place = e - begin;
-        if (!has_bit((uint)listTouched[entry_word(i, begin) + place / WORD_ENTRIES], place % WORD_ENTRIES)) {
+    int kept = keptStart[i];
+    for (int k = 0; k < list.count; k++) {
+        if (!has_bit((uint)listTouched[word_at(&list, k / WORD_ENTRIES)], k % WORD_ENTRIES)) {
             continue;
         }
-        Contact c = contact_of(&around, &l, contactTag[i] >> 1, e);
+        Contact c = contact_of(&around, &l, contactTag[i] >> 1, entry_at(&list, k));
         float4 spring = historySpring[slot];
-        slot += HISTORY_LANES;
-        if (c.owner) {
-            float normalForce;
-            float4 force = contact_force(&c.touch, &c.meeting, constants, &spring, &normalForce);
-            listForce[e] = c.touch.overlap > 0.0f ? force : vector(0.0f, 0.0f, 0.0f);
-            listArm[e] = c.touch.arm;
-        }
+        slot += ROW_LANES;
+        float normalForce;
+        float4 force = contact_force(&c.touch, &c.meeting, constants, &spring, &normalForce);
+        pressForce[kept] = c.owner && c.touch.overlap > 0.0f ? force : vector(0.0f, 0.0f, 0.0f);
+        pressArm[kept] = c.touch.arm;
+        kept++;
     }
 }

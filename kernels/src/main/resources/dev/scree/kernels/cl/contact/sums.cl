@@ -178,8 +178,8 @@ __kernel GROUP(SUM_GROUP) void sum_contacts_wide(const int count, const int capa
 __kernel GROUP(SETTLE_GROUP) void settle_bodies(const int count, const int particles, const int spheres,
         const int loads, __constant StepConstants* constants, __global const int* bodyFirstChunk,
         __global const float4* chunkForce, __global const float4* chunkTorque, __global const float4* bodyPosition,
-        __global const float4* bodyPositionLow, __global const float4* bodyRotation, __global const float4* bodyAnchor,
-        __global const float4* bodyAnchorLow, __global const float4* bodyAnchorRotation,
+        __global const float4* bodyPositionLow, __global const float4* bodyRotation,
+        __global const float4* anchorPosition, __global const float4* anchorLow, __global const float4* anchorRotation,
         __global const float4* bodyContactParameters, __global const float4* bodyOuterForce,
         __global const int* listStart, __global float4* bodyVelocity, __global float4* bodyAngularVelocity,
         __global float4* bodyMomentum, __global float4* bodyAngularMomentum, __global int* bodyWoken,
@@ -216,8 +216,8 @@ __kernel GROUP(SETTLE_GROUP) void settle_bodies(const int count, const int parti
         float speed = slide + contactParameters.y * sqrt(dot3(spin, spin));
         if (contactParameters.x > 0.0f) {
             bool turns = spheres == 0 || contactParameters.z == 0.0f;
-            float way = moved_way(bodyPosition[body], bodyPositionLow[body], bodyRotation[body], bodyAnchor[body],
-                    bodyAnchorLow[body], bodyAnchorRotation[body], turns ? contactParameters.y : 0.0f);
+            float way = moved_way(bodyPosition[body], bodyPositionLow[body], bodyRotation[body], anchorPosition[body],
+                    anchorLow[body], anchorRotation[body], turns ? contactParameters.y : 0.0f);
             // The comparison is false for a NaN, which leaves the lists alone; the integrator reports it.
             if (way > contactParameters.x) {
                 watch[WATCH_TOO_FAR] = 1;

@@ -1,0 +1,151 @@
+// The search for candidates of contact, in the grid that contact/list.cl describes with its buffers.
+//
+// What includes this defines before how a finer particle gets into the list of a coarser one, whose entries it fills
+// from the end, in the order in which work items happen to come:
+//   CoarserLists                                struct of the buffers that this takes
+//   append_to_coarser(coarser, partner, self)   writes the entry
+
+#include "contact/touch.h"
+
+// Where a search writes the partners that it finds.
+typedef struct {
+    __global int* partners;
+    int begin;
+    int stride; // distance of places
+    int room;   // number of places; what comes after them is counted alone
+} Finds;
+
+// Writes a partner, and returns the new number of them.
+static inline int append_partner(int found, int partner, const Finds* finds) {
+    if (found < finds->room) {
+        finds->partners[finds->begin + finds->stride * found] = partner;
+    }
+    return found + 1;
+}
+
+// Returns whether a position lies nearer than reach [m] to a shape.
+static inline bool near_shape(__global const float4* shape, float4 x, float reach) {
+    bool counts;
+    return shape_direction(shape, x, vector(0.0f, 0.0f, 0.0f), &counts).w < reach;
+}
+
+// Finds the partners of the particle at a place (an index in grid order) among the particles of its own and coarser
+// levels, and among fixed shapes. A finer particle searches for coarser ones and appends itself to their lists; the
+// other way round, most of the work would be coarse particles' searches through many fine cells. Returns how many
+// partners the particle found itself, of which `finds` takes what has a place.
+//   spheres   whether all that forces move are single spheres; others are only skipped cell by cell
+//   counting  whether it counts for the coarser ones' lists, or is appended to them
+static inline int find_partners(int place, int levels, int spheres, bool counting, const Finds* finds,
+        const CoarserLists* coarser, __global const float4* gridLevelShape, __global const int* gridLevelCells,
+        __global const int* gridLevel, __global const int* cellStart, __global const int* sortedIndex,
+        __global const float4* sortedPosition, __global const int* sortedTag,
+        __global const float4* bodyContactParameters, __global const float4* shapes, __global const int* shapeCounts,
+        __global const float4* triangleGrid, __global const int* triangleStart, __global const int* triangleIndex,
+        __global int* listCount) {
+    float4 x = sortedPosition[place];
+    int self = sortedIndex[place];
+    int tag = sortedTag[place];
+    int body = tag >> 1;
+    bool smooth = (tag & 1) != 0;
+    float4 contactParameters = bodyContactParameters[body];
+    float skin = contactParameters.x;
+    bool moved = contactParameters.z > 0.0f;
+    int own = gridLevel[self];
+    int found = 0;
+    for (int level = moved ? own : own + 1; level < levels; level++) {
+        float4 origin = gridLevelShape[2 * level];
+        float4 largest = gridLevelShape[2 * level + 1];
+        int maskX = gridLevelCells[4 * level];
+        int maskY = gridLevelCells[4 * level + 1];
+        int maskZ = gridLevelCells[4 * level + 2];
+        float reach = touch_reach(x.w, largest.x, smooth || largest.z > 0.0f) + skin + largest.y;
+        int4 from = convert_int4(floor((x - origin - reach) * origin.w));
+        int4 to = convert_int4(floor((x - origin + reach) * origin.w));
+        int lastX = min(to.x, from.x + maskX);
+        int lastY = min(to.y, from.y + maskY);
+        int lastZ = min(to.z, from.z + maskZ);
+        int left = from.x & maskX;
+        int right = lastX & maskX;
+        // A row of cells is one range of cells, or two where it wraps round.
+        bool wraps = right < left;
+        for (int z = from.z; z <= lastZ; z++) {
+            for (int y = from.y; y <= lastY; y++) {
+                int row = gridLevelCells[4 * level + 3] + ((z & maskZ) * (maskY + 1) + (y & maskY)) * (maskX + 1);
+                for (int part = 0; part < (wraps ? 2 : 1); part++) {
+                    int first = part == 0 ? left : 0;
+                    int last = part == 0 && wraps ? maskX : right;
+                    for (int cell = row + first; cell <= row + last; cell++) {
+                        int j = cellStart[cell];
+                        // Particles of cells side by side are side by side too.
+                        cell = spheres ? row + last : cell;
+                        int stop = cellStart[cell + 1];
+                        // Within a cell particles are ordered by body: where the first and the last belong to this
+                        // body, all do.
+                        if (j == stop ||
+                                (spheres == 0 && sortedTag[j] >> 1 == body && sortedTag[stop - 1] >> 1 == body)) {
+                            continue;
+                        }
+                        for (; j < stop; j++) {
+                            float4 other = sortedPosition[j];
+                            float4 r = other - x;
+                            // Most are out of reach of the level's largest: nothing else need be fetched of them.
+                            if (dot3(r, r) >= reach * reach) {
+                                continue;
+                            }
+                            int otherTag = sortedTag[j];
+                            int otherBody = otherTag >> 1;
+                            if (otherBody == body) {
+                                continue;
+                            }
+                            float4 otherContactParameters = bodyContactParameters[otherBody];
+                            float near = touch_reach(x.w, other.w, smooth || (otherTag & 1) != 0) + skin +
+                                         otherContactParameters.x;
+                            if (dot3(r, r) >= near * near) {
+                                continue;
+                            }
+                            int partner = sortedIndex[j];
+                            if (moved || counting) {
+                                found = append_partner(found, partner, finds);
+                            }
+                            // A particle of the same level finds this one by itself, and a particle of a body that
+                            // forces do not move needs no list.
+                            if (otherContactParameters.z > 0.0f && level > own) {
+                                if (counting) {
+                                    atomic_inc(&listCount[partner]);
+                                } else {
+                                    append_to_coarser(coarser, partner, self);
+                                }
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    }
+    if (!moved) {
+        return found;
+    }
+    // A patch of a smooth surface reaches a little further than its particle (shape_touch).
+    float reach = (smooth ? CONTACT_PATCH_REACH : 1.0f) * x.w + skin;
+    int many = shapeCounts[0];
+    for (int s = 0; s < many; s++) {
+        if (near_shape(shapes + SHAPE_STRIDE * s, x, reach)) {
+            found = append_partner(found, ~s, finds);
+        }
+    }
+    if (shapeCounts[1] > 0) {
+        float4 grid = triangleGrid[0];
+        int4 cell = convert_int4(floor((x - grid) * grid.w));
+        if (cell.x >= 0 && cell.y >= 0 && cell.z >= 0 && cell.x < shapeCounts[1] && cell.y < shapeCounts[2] &&
+                cell.z < shapeCounts[3]) {
+            int c = (cell.z * shapeCounts[2] + cell.y) * shapeCounts[1] + cell.x;
+            for (int k = triangleStart[c]; k < triangleStart[c + 1]; k++) {
+                int s = triangleIndex[k];
+                if (near_shape(shapes + SHAPE_STRIDE * s, x, reach)) {
+                    found = append_partner(found, ~s, finds);
+                }
+            }
+        }
+    }
+    return found;
+}

@@ -1,0 +1,135 @@
+package dev.scree.runtime.rigid;
+
+import dev.scree.runtime.body.ContactParticles;
+import dev.scree.runtime.body.SpringMemory;
+import dev.scree.runtime.device.CommandQueue;
+import dev.scree.runtime.device.DeviceFloats;
+import dev.scree.runtime.device.DeviceInts;
+import dev.scree.runtime.device.Extent;
+import dev.scree.runtime.device.Fields;
+import java.util.BitSet;
+
+/**
+ * A copy of what the contacts of grains remember, to return to: of the contacts that there are alone, without gaps
+ * ({@code contact/history.cl}). It has the contacts of each particle, so that of two that forces move both have theirs.
+ */
+final class KeptContacts implements AutoCloseable {
+    private final CommandQueue queue;
+    private final int particles;
+    private final boolean rolls;
+    private final DeviceInts start;
+    private final FieldGroup fields;
+    private DeviceInts partner;
+    private DeviceFloats spring;
+    private DeviceFloats rolling;
+
+    /**
+     * Makes the fields.
+     *
+     * @param own fields that get those that keep their length
+     * @param rolls whether springs of rolling are kept
+     * @param room number of contacts to make room for
+     */
+    KeptContacts(Fields own, int particles, boolean rolls, int room) {
+        queue = own.queue();
+        this.particles = particles;
+        this.rolls = rolls;
+        start = own.ints("keptStart", Extent.fixed("particle edge", particles + 1));
+        fields = new FieldGroup(own);
+        make(room);
+    }
+
+    /** Makes fields for so many contacts in place of those that there are. */
+    void make(int room) {
+        fields.clear();
+        Extent contact = Extent.fixed("contact", room);
+        partner = fields.ints("keptPartner", contact);
+        spring = fields.float4s("keptSpring", contact);
+        rolling = fields.float4s("keptRolling", contact.times(rolls ? 1 : 0, "contact"));
+    }
+
+    /** Gives the fields their names in other fields too. */
+    void nameIn(Fields others) {
+        fields.nameIn(others);
+    }
+
+    /** Returns the number of the first contact of each particle, and behind the last that of all contacts. */
+    DeviceInts start() {
+        return start;
+    }
+
+    /** Returns the number of contacts that there is room for. */
+    int room() {
+        return partner.length();
+    }
+
+    /** Reads the number of contacts. */
+    int count() {
+        return start.get(queue, particles);
+    }
+
+    /**
+     * Puts contacts in the place of those that are kept. @param all has those of each particle; there is room for it
+     */
+    void load(SpringMemory all) {
+        start.upload(queue, all.starts(particles), particles + 1);
+        partner.upload(queue, all.partner(), all.count());
+        spring.upload(queue, all.springs(), all.count());
+        if (rolls) {
+            rolling.upload(queue, all.rollings(), all.count());
+        }
+    }
+
+    /** Reads all contacts. */
+    SpringMemory memory(ContactParticles model) {
+        int many = count();
+        double[] springs = new double[4 * many];
+        double[] rollings = new double[4 * many];
+        spring.download(queue, springs, many);
+        if (rolls) {
+            rolling.download(queue, rollings, many);
+        }
+        return SpringMemory.of(starts(), partners(many), springs, rollings, owned(model, many));
+    }
+
+    /**
+     * Reads the contacts that press.
+     *
+     * @param force force of each [N]
+     * @param arm arm of each [m]
+     */
+    PressingContacts pressing(ContactParticles model, DeviceFloats force, DeviceFloats arm) {
+        int many = count();
+        return PressingContacts.of(queue, model, start, partner, force, arm, owned(model, many), many);
+    }
+
+    /** Reads which contacts are those of an owner. */
+    private BitSet owned(ContactParticles model, int many) {
+        int[] starts = starts();
+        int[] partners = partners(many);
+        BitSet owned = new BitSet(many);
+        for (int i = 0; i < particles; i++) {
+            for (int c = starts[i]; c < starts[i + 1]; c++) {
+                owned.set(c, model.owns(i, partners[c]));
+            }
+        }
+        return owned;
+    }
+
+    private int[] starts() {
+        int[] starts = new int[particles + 1];
+        start.download(queue, starts, starts.length);
+        return starts;
+    }
+
+    private int[] partners(int many) {
+        int[] partners = new int[many];
+        partner.download(queue, partners, many);
+        return partners;
+    }
+
+    @Override
+    public void close() {
+        fields.close();
+    }
+}
