@@ -103,8 +103,9 @@ final class GrainLists implements ContactLists {
      *
      * @param own the system's fields, which get those of the grains
      * @param grains the grains whose particles come last
+     * @param alone whether one launch does their step; only where {@link #alone} says so
      */
-    GrainLists(Fields own, Extent particles, Extent bodies, Extent grains, ForceContacts model) {
+    GrainLists(Fields own, Extent particles, Extent bodies, Extent grains, ForceContacts model, boolean alone) {
         this.own = own;
         this.particles = particles;
         this.bodies = bodies;
@@ -113,7 +114,7 @@ final class GrainLists implements ContactLists {
         contacts = model.particles();
         rolls = model.rolls();
         own.number("rolls", rolls ? 1 : 0);
-        alone = alone(own, grains, model);
+        this.alone = alone;
         others = alone ? Extent.fixed("body", bodies.capacity() - grains.capacity()) : bodies;
         for (int k = 0; k < 2; k++) {
             boolean one = k == 0 || alone;

@@ -78,8 +78,9 @@ public final class RigidContacts implements ContactSystem {
      *
      * @param shared fields that hold the bodies' state and masses, and {@code bodyForce} and {@code bodyTorque} for the
      *     sums
+     * @param observed whether further systems may look at the bodies in each step
      */
-    public RigidContacts(Fields shared, SceneInstance instance, Extent bodies) {
+    public RigidContacts(Fields shared, SceneInstance instance, Extent bodies, boolean observed) {
         this.bodies = bodies;
         queue = shared.queue();
         own = shared.within();
@@ -116,8 +117,9 @@ public final class RigidContacts implements ContactSystem {
         own.ints("triangleStart", table.triangles().start());
         own.ints("triangleIndex", table.triangles().index());
         materials = own.float4s("materialPairs", instance.materials().pairs());
-        boolean alone =
-                grains && GrainLists.alone(own, lastGrains, instance.bodyModel().forces());
+        boolean alone = grains
+                && !observed
+                && GrainLists.alone(own, lastGrains, instance.bodyModel().forces());
         Extent anchored =
                 alone ? Extent.fixed("body with an anchor", bodies.capacity() - lastGrains.capacity()) : bodies;
         own.number("anchors", anchored.capacity());
@@ -143,7 +145,7 @@ public final class RigidContacts implements ContactSystem {
         search.add(own.bind("grid/grid.cl", "grid_order", particles));
         if (grains) {
             lists = new GrainLists(
-                    own, particles, bodies, lastGrains, instance.bodyModel().forces());
+                    own, particles, bodies, lastGrains, instance.bodyModel().forces(), alone);
         } else {
             own.number("findRoom", FIND_ROOM);
             own.ints("foundPartner", particles.times(FIND_ROOM, "partner"));

@@ -116,8 +116,7 @@ final class DeviceEngine implements StepEngine {
             good = new StateBuffers(fields.within(), state, DeviceSystems.constant(instance));
             constants = fields.struct("constants", StepConstants.STRUCT);
             failure = fields.ints("failure", NO_FAILURE);
-            systems = new DeviceSystems(
-                    fields, scope, instance, bodies, particles, clothVertices, options.listsEachStep());
+            systems = new DeviceSystems(fields, scope, instance, bodies, particles, clothVertices, options);
             frames = new DeviceFrames(fields, instance, bodies, particles, clothVertices);
             drain = new DeviceDrain(fields, particles, state.fluid());
             options.systems().forEach(maker -> systems.add(scope.add(maker.make(fields, instance, bodies, particles))));

@@ -54,7 +54,7 @@ final class DeviceSystems {
      * @param bodies extent of the bodies and grains
      * @param particles extent of the fluid's particles
      * @param vertices extent of the vertices of cloths and soft bodies
-     * @param listsEachStep whether candidate lists of contacts are made in every step
+     * @param options what else is wanted; whoever makes these adds the further systems
      */
     DeviceSystems(
             Fields fields,
@@ -63,15 +63,16 @@ final class DeviceSystems {
             Extent bodies,
             Extent particles,
             Extent vertices,
-            boolean listsEachStep) {
+            Simulation.Options options) {
         collisions = instance.bodyModel().collision() == null ? null : new CollisionFields(fields, instance, bodies);
         bodyFields = new BodyFields(fields, instance, bodies);
         if (instance.bodyModel().byImpulses()) {
             contacts = scope.add(new ImpulseBodies(bodyFields, instance, bodies));
             all.add(contacts);
         } else {
-            RigidContacts forces = scope.add(new RigidContacts(fields, instance, bodies));
-            forces.makeListsEachStep(listsEachStep);
+            RigidContacts forces = scope.add(new RigidContacts(
+                    fields, instance, bodies, !options.systems().isEmpty()));
+            forces.makeListsEachStep(options.listsEachStep());
             contacts = forces;
             all.addAll(List.of(contacts, new RigidMotion(bodyFields, forces.moved())));
         }

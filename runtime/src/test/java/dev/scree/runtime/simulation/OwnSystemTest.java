@@ -11,6 +11,8 @@ import dev.scree.runtime.device.Launch;
 import dev.scree.runtime.fixture.NoLeaks;
 import dev.scree.runtime.fixture.TestScenes;
 import dev.scree.runtime.instance.SceneInstance;
+import dev.scree.runtime.scene.GrainBlock;
+import dev.scree.runtime.scene.Scene;
 import dev.scree.runtime.scene.Vec3;
 import dev.scree.runtime.step.Phase;
 import dev.scree.runtime.step.SimulationSystem;
@@ -48,6 +50,46 @@ class OwnSystemTest {
             double[] each = new double[fluid.getAsInt()];
             travelled.download(shared.queue(), each, each.length);
             return Map.of("farthestTravelled", Arrays.stream(each).max().orElse(0));
+        }
+    }
+
+    /** Adds up how far each body and grain has travelled. */
+    private record BodyTravel(Launch launch) implements SimulationSystem {
+        static BodyTravel of(Fields shared, SceneInstance instance, Extent bodies, Extent fluid) {
+            shared.floats("bodyTravelled", bodies);
+            return new BodyTravel(shared.bind("test/travel.cl", "body_travel", bodies));
+        }
+
+        @Override
+        public void addTo(StepPlan step) {
+            step.stage(Phase.INTEGRATE).run(launch);
+        }
+    }
+
+    /** It finds grains whose state in a step is nowhere but with the system that moves them. */
+    @Test
+    void aFallOfGrainsIsSeenStepByStep() {
+        TestScenes scene = TestScenes.box(new Vec3(-0.2, 0, -0.2), new Vec3(0.2, 2, 0.2))
+                .edit(s -> s.withGrains(List.of(new GrainBlock(
+                        "grains",
+                        null,
+                        new Vec3(-0.1, 1.5, -0.1),
+                        new Vec3(0.1, 1.7, 0.1),
+                        0.05,
+                        0,
+                        Scene.DEFAULT_MATERIAL,
+                        null,
+                        1,
+                        null))));
+        Simulation.Options with = new Simulation.Options(List.of(BodyTravel::of), false);
+        try (Simulation simulation = scene.open(DeviceChoice.AUTO, with)) {
+            while (simulation.time() < 0.2) {
+                simulation.step(simulation.stepsPerFrame());
+            }
+            double fallen = 0.5 * 9.81 * simulation.time() * simulation.time();
+            double[] travelled = simulation.read("bodyTravelled");
+            assertThat(travelled).hasSizeGreaterThan(20);
+            assertThat(Arrays.stream(travelled).average().orElseThrow()).isCloseTo(fallen, within(0.01 * fallen));
         }
     }
 
