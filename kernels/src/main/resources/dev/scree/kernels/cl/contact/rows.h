@@ -18,8 +18,8 @@ typedef struct {
     int rowEnd;    // number of entries of all rows
     int capacity;  // number of entries that there is room for
     __global const int* rowStart;
-    __global const int* count;     // listCount
-    __global const int* longStart; //
+    __global const int* count; // listCount
+    __global const int* longStart;
 } Lists;
 
 // Makes the struct of a kernel's parameters, which have the names of the buffers.
@@ -28,8 +28,8 @@ typedef struct {
 
 // The list of one particle.
 typedef struct {
-    int first;  // its first entry; the others follow at distances of stride
-    int stride; //
+    int first;  // its first entry
+    int stride; // distance of the others from each other
     int count;  // number of its entries
     int word;   // the word with the bits of its first entries
     int more;   // the word with those of the next ones

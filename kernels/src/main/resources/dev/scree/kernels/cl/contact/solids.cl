@@ -231,6 +231,9 @@ __kernel void solid_forces(const int count, const int particles, const int rowEn
         __global const int* listPartner, __global int* listTouched, __global const int* historyStart,
         __global float4* historySpring, __global float4* historyRolling, __global int* bodyWoken,
         __global float4* bodyForce, __global float4* bodyTorque, __global int* watch) {
+    if ((int)get_global_id(0) >= count) {
+        return;
+    }
     Around around = AROUND_OF_LISTS(grainState);
     Lists lists = LISTS_OF_PARAMETERS;
     float4 nothing = vector(0.0f, 0.0f, 0.0f);
