@@ -135,6 +135,18 @@ public final class ClothConstants {
     public static final Constant FACE_CORNER = new Constant(
             1e-3, "1", "Derived: so near, it is by less than a thousandth of an edge less far from a body.");
 
+    /** Sine of the angle up to which a surface counts as level at an edge of a triangle. */
+    public static final Constant FACE_LEVEL = new Constant(
+            0.05, "1", "Derived: 3 degrees; steps that halve an error end within a hundredth of the nearest place.");
+
+    /** Part of the distance at its end that a flat side has at least halfway, where it is turned against a triangle. */
+    public static final Constant FACE_STRAIGHT =
+            new Constant(0.4, "1", "Derived: between a half, of a plane, and a quarter, of a ball.");
+
+    /** Part of a flat side by which its places on a triangle lie inward of its end. */
+    public static final Constant FACE_INWARD = new Constant(
+            0.1, "1", "Derived: a distance field is rounded over a cell at an edge, a tenth of a side or less.");
+
     /** Resistance by which places of triangles stop a body, by the body's mass as they feel it. */
     public static final Constant FACE_HOLD = new Constant(
             20,

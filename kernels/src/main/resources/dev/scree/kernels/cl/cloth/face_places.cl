@@ -32,15 +32,6 @@
 #define FACE_DIRECTIONS 8
 #define FACE_HALVINGS 5
 
-// Sine of the angle up to which a surface counts as level at an edge.
-#define FACE_LEVEL 0.05f
-
-// Part of a turned side's distance that it has at least halfway.
-#define FACE_STRAIGHT 0.4f
-
-// Part of a flat side by which its places lie inward of its end.
-#define FACE_INWARD 0.1f
-
 // A triangle: its corners from the first one.
 typedef struct {
     float4 corner[3];
@@ -129,7 +120,7 @@ static inline float4 normal_at(const Face* face, float4 weights, float4 n) {
         float inward = dot3(n, across_edge(face->corner[least] - from, edge));
         float beyond = dot3(n, across_edge(face->beyond[least] - from, edge));
         // Else one of both triangles has a nearer place inside, and this is no more than a place of a flat side.
-        if (inward > -FACE_LEVEL && (beyond > -FACE_LEVEL || face->beyond[least].w == 0.0f)) {
+        if (inward > -CLOTH_FACE_LEVEL && (beyond > -CLOTH_FACE_LEVEL || face->beyond[least].w == 0.0f)) {
             across = n - dot3(n, edge) * edge;
         }
     }
@@ -175,13 +166,13 @@ static inline int find_flat(
             far = lies ? far : middle;
         }
         // Where the side ends the body is farther than the side itself.
-        within *= 1.0f - FACE_INWARD;
+        within *= 1.0f - CLOTH_FACE_INWARD;
         found[k] = only_xyz(weights + within * change);
         found[k].w = solid_distance(s, place_on(face, found[k])).w;
         if (found[k].w - distance > level) {
             // A side that is turned is farther in proportion, a round one is not.
             float middle = solid_distance(s, place_on(face, weights + 0.5f * within * change)).w;
-            within = middle - distance > FACE_STRAIGHT * (found[k].w - distance) ? within : 0.0f;
+            within = middle - distance > CLOTH_FACE_STRAIGHT * (found[k].w - distance) ? within : 0.0f;
         }
         ways[k] = within * way;
         farthest = dot(ways[k], ways[k]) > dot(ways[farthest], ways[farthest]) ? k : farthest;
