@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.function.IntSupplier;
 
 /**
- * The exclusive prefix sum of an array of counts, such as the particles of each cell: three launches, or one where
- * there are few counts, shaped for the kind of device. Its result says where the items of each cell begin.
+ * The exclusive prefix sum of an array of counts, such as the particles of each cell: two or three launches, or one
+ * where there are few counts, shaped for the kind of device. Its result says where the items of each cell begin.
  */
 public final class PrefixSum {
     private static final String SOURCE = "grid/grid.cl";
@@ -18,6 +18,12 @@ public final class PrefixSum {
     private static final int EACH = KernelSource.constant(SOURCE, "SCAN_EACH");
     /** Greatest number of counts that one work group, or on a CPU one work item, sums faster than three launches do. */
     private static final int FEW = 1 << 15;
+
+    /**
+     * Greatest number of chunks whose sums each work group of a GPU adds up by itself: some loads by each of its items,
+     * in place of a launch. No result depends on it.
+     */
+    private static final int FEW_CHUNKS = 16 * ITEMS;
 
     private final List<Launch> launches;
 
@@ -49,9 +55,11 @@ public final class PrefixSum {
         String form = cpu ? "" : "_wide";
         int items = cpu ? 1 : ITEMS;
         IntSupplier chunks = () -> items * chunkCount * once.getAsInt();
+        boolean summed = cpu || chunkCount > FEW_CHUNKS;
+        fields = fields.with("summed", summed ? 1 : 0);
         launches = List.of(
                 fields.bind(SOURCE, "grid_scan_sums" + form, chunks),
-                fields.bind(SOURCE, "grid_scan_chunks" + form, () -> items * once.getAsInt()),
+                fields.bind(SOURCE, "grid_scan_chunks" + form, () -> summed ? items * once.getAsInt() : 0),
                 fields.bind(SOURCE, "grid_scan_cells" + form, chunks));
     }
 

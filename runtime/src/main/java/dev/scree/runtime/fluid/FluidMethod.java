@@ -10,7 +10,7 @@ import java.util.Map;
  * {@link FluidSystem} does what all methods share.
  */
 public interface FluidMethod {
-    /** Adds its launches to a step, after the neighbour search. */
+    /** Adds its launches to a step, after the neighbour search; the first finds the sums over neighbours. */
     void addTo(StepPlan step);
 
     /**

@@ -106,21 +106,22 @@ public final class FluidSystem implements SimulationSystem {
                 samples.extent().capacity(),
                 () -> fluid.getAsInt() == 0 ? 0 : samples.extent().getAsInt());
         sorted = new GridSort(
-                own, "", plan.cellCount(), floats("fluidPosition"), (DeviceInts) own.find("fluidKind"), "sortedFluid");
-        boundary = new GridSort(own, "boundary", plan.cellCount(), samples.position, samples.body, "sortedBody");
-        sorted.gather(floats("fluidVelocity"), "sortedVelocity");
-        boundary.gather(samples.velocity(), "sortedVelocity");
+                own,
+                "",
+                plan.cellCount(),
+                floats("fluidPosition"),
+                (DeviceInts) own.find("fluidKind"),
+                "sortedFluid",
+                floats("fluidVelocity"));
+        boundary = new GridSort(
+                own, "boundary", plan.cellCount(), samples.position, samples.body, "sortedBody", samples.velocity());
         own.ints("neighbours", mostSlots, Extent.fixed("list", shape.roomForLists(fluid.capacity())));
         own.ints("neighbourCount", fluid);
         own.ints("boundaryCount", fluid);
         own.floats("sortedVolumeFraction", fluid);
         own.float4s("sortedBoundary", fluid);
-        own.float4s("sortedGradient", fluid);
-        own.float4s("sortedCorrectionDiagonal", fluid);
-        own.float4s("sortedCorrectionOff", fluid);
         own.float4s("sortedSurface", fluid);
-        own.float4s("sortedStressDiagonal", fluid);
-        own.float4s("sortedStressOff", fluid);
+        own.float4s("sortedStress", fluid);
         own.float4s("sortedPressureGradient", fluid);
         own.floats("sortedPressureEnergy", fluid);
         own.float4s("fluidForce", fluid);
@@ -135,8 +136,8 @@ public final class FluidSystem implements SimulationSystem {
 
     /**
      * Returns the grid of the search. A CPU takes whole cells. So does a GPU where rows of half cells are short, with
-     * the equation of state; for the projected solvers, whose multigrid goes by these cells too, this is yet to be
-     * measured.
+     * the equation of state (whole cells cut in two along the row took as long); for the projected solvers, whose
+     * multigrid goes by these cells too, this is yet to be measured.
      */
     private static GridPlan grid(SceneInstance instance, boolean cpu) {
         GridPlan half = instance.fluidGrid();
@@ -171,7 +172,6 @@ public final class FluidSystem implements SimulationSystem {
         if (searchesFirst) {
             step.stage(Phase.DENSITY).runWithFluid(bind("fluid/neighbours.cl", "fluid_neighbours"));
         }
-        step.stage(Phase.DENSITY).runWithFluid(bind("fluid/volume.cl", "fluid_volume"));
         samples.sums().forEach(step.stage(Phase.REDUCE)::runWithFluid);
         method.addTo(step);
         if (cloth != null) {
@@ -206,11 +206,6 @@ public final class FluidSystem implements SimulationSystem {
         List<Launch> launches = new ArrayList<>(List.of(energy.owed()));
         launches.addAll(cloth.owed());
         return launches;
-    }
-
-    /** Returns the launch that computes the stress correction, 0 where it is left out. */
-    Launch stressCorrection() {
-        return bind("fluid/stress_correction.cl", "stress_correction");
     }
 
     /**

@@ -17,9 +17,6 @@ import java.util.List;
 public final class GridSort {
     private static final String SOURCE = "grid/grid.cl";
 
-    /** Fields that get the sorted values. */
-    private final Fields around;
-
     private final Fields own;
     /** Beginning of the names of the sorted values. */
     private final String prefix;
@@ -28,17 +25,24 @@ public final class GridSort {
     private final List<Launch> launches = new ArrayList<>();
 
     /**
-     * Makes the fields cellStart, sortedIndex, sortedPosition and the sorted tag in the fields around, and binds the
-     * kernels. The fields around must have the grid's shape as {@code grid}.
+     * Makes the fields cellStart, sortedIndex, sortedPosition, sortedVelocity and the sorted tag in the fields around,
+     * and binds the kernels. The fields around must have the grid's shape as {@code grid}.
      *
      * @param prefix beginning of these names, as in boundaryCellStart; empty for the fluid particles
      * @param cells number of cells of the grid
      * @param position positions to sort by [m]
      * @param tag a number of each particle that is sorted too
      * @param sortedTag name of the sorted tag
+     * @param velocity velocities, or any 4 floats of each particle, that are sorted too
      */
-    GridSort(Fields around, String prefix, int cells, DeviceFloats position, DeviceInts tag, String sortedTag) {
-        this.around = around;
+    GridSort(
+            Fields around,
+            String prefix,
+            int cells,
+            DeviceFloats position,
+            DeviceInts tag,
+            String sortedTag,
+            DeviceFloats velocity) {
         this.prefix = prefix;
         particles = position.extent();
         own = around.within();
@@ -52,10 +56,12 @@ public final class GridSort {
         named("sortedIndex", around.ints(name("sortedIndex"), particles));
         named("sortedPosition", around.float4s(name("sortedPosition"), particles));
         own.name("sortedTag", around.ints(name(sortedTag), particles));
+        own.name("value", velocity);
+        own.name("sortedValue", around.float4s(name("sortedVelocity"), particles));
         add("grid_count");
         launches.addAll(new PrefixSum(own, cellCounts, start, particles).launches());
         add("grid_scatter");
-        add("grid_order");
+        add("grid_order_values");
     }
 
     private void add(String entry) {
@@ -70,16 +76,6 @@ public final class GridSort {
     /** Gives a buffer its name without the prefix in the own fields, where kernels look for it. */
     private <B extends DeviceBuffer> B named(String plain, B buffer) {
         return prefix.isEmpty() ? buffer : own.name(plain, buffer);
-    }
-
-    /**
-     * Copies one more value of the particles into grid order with each sort.
-     *
-     * @param sorted name of the sorted value, without the prefix
-     */
-    void gather(DeviceFloats value, String sorted) {
-        Fields view = own.with("value", value).with("sortedValue", around.float4s(name(sorted), particles));
-        launches.add(view.bind(SOURCE, "grid_gather", particles));
     }
 
     /** Returns the launches that sort, in order. */

@@ -29,6 +29,8 @@ public final class ProjectedFluid implements FluidMethod {
     private final Extent particles;
     private final PressureSolve solve;
     private final FluidCoupling coupling;
+    /** Finds the sums over neighbours that depend on positions alone. */
+    private final Launch volume;
 
     /** The works of a step between the neighbour search and the motion. */
     private final List<Stage.Work> works = new ArrayList<>();
@@ -47,6 +49,13 @@ public final class ProjectedFluid implements FluidMethod {
         boolean implicit = instance.viscosity().implicit();
         particles = fluid.extent();
         own = fluid.fields().within();
+        own.float4s("sortedGradient", particles);
+        own.float4s("sortedCorrectionDiagonal", particles);
+        own.float4s("sortedCorrectionOff", particles);
+        // Their memory is that of the packed stresses, which only the equation of state has.
+        own.name("sortedStressDiagonal", own.find("sortedStress"));
+        own.float4s("sortedStressOff", particles);
+        volume = bind("fluid/volume.cl", "fluid_volume");
         own.float4s("sortedSource", particles);
         own.float4s("sortedPredicted", particles);
         solve = new PressureSolve(
@@ -71,7 +80,7 @@ public final class ProjectedFluid implements FluidMethod {
         add(moving ? bind("fluid/mps.cl", "mps_source") : bind(PROJECTION, "projection_source"));
         coupling.begin().forEach(this::add);
         works.addAll(solve.works(coupling));
-        add(fluid.stressCorrection());
+        add(bind("fluid/stress_correction.cl", "stress_correction"));
         add(bind(PROJECTION, "projection_accelerate"));
         add(fluid.energy().pressed(predicted));
         fluid.forcesOnSamples(false).forEach(this::add);
@@ -107,6 +116,7 @@ public final class ProjectedFluid implements FluidMethod {
 
     @Override
     public void addTo(StepPlan step) {
+        step.stage(Phase.DENSITY).runWithFluid(volume);
         step.stage(Phase.PRESSURE).run(works);
         coupling.keep().forEach(step.stage(Phase.REDUCE)::runWithFluid);
         step.stage(Phase.INTEGRATE).runWithFluid(bind("fluid/integrate.cl", "move_fluid"));

@@ -9,24 +9,26 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The weakly compressible SPH method: the pressure follows from the density by an equation of state
- * ({@code fluid/state.cl}), and its forces move the particles in short explicit steps.
+ * The weakly compressible SPH method: the pressure follows from the density by an equation of state, in the launch that
+ * finds the density ({@code fluid/state.cl}), and its forces move the particles in short explicit steps.
  */
 public final class WeaklyCompressibleFluid implements FluidMethod {
+    private final Launch state;
+    /** What goes before the forces. */
     private final List<Launch> pressure = new ArrayList<>();
+
     private final List<Launch> forces = new ArrayList<>();
     private final List<Launch> moves;
     /** Whether particles are shifted beside their motion, which only fluid without a free surface needs. */
     private boolean shifts;
 
     WeaklyCompressibleFluid(FluidSystem fluid) {
+        state = fluid.bind("fluid/state.cl", "fluid_state");
         List<Launch> owed = fluid.owed();
         pressure.addAll(owed);
         if (!owed.isEmpty()) {
             pressure.add(fluid.energy().started());
         }
-        pressure.add(fluid.bind("fluid/state.cl", "fluid_state"));
-        pressure.add(fluid.stressCorrection());
         forces.add(fluid.forces(true, true));
         forces.addAll(fluid.forcesOnSamples(true));
         Extent all = fluid.extent();
@@ -38,6 +40,7 @@ public final class WeaklyCompressibleFluid implements FluidMethod {
 
     @Override
     public void addTo(StepPlan step) {
+        step.stage(Phase.DENSITY).runWithFluid(state);
         pressure.forEach(step.stage(Phase.PRESSURE)::runWithFluid);
         forces.forEach(step.stage(Phase.FORCES)::runWithFluid);
         moves.forEach(step.stage(Phase.INTEGRATE)::runWithFluid);

@@ -17,15 +17,16 @@ class FieldsTest {
     void aKernelTakesTheFieldsOfItsParametersNamesFromTheNearestSystem() {
         try (TestDevice device = new TestDevice()) {
             Fields around = device.fields.within();
-            around.ints("sortedIndex", new int[] {2, 0, 1});
+            around.ints("kept", new int[] {1, 0, 1});
+            around.ints("keptBefore", new int[] {0, 1, 1, 2});
             around.float4s("value", new double[] {1, 0, 0, 0, 2, 0, 0, 0, 3, 0, 0, 0});
             Fields own = around.within();
             own.float4s("value", new double[] {10, 0, 0, 0, 20, 0, 0, 0, 30, 0, 0, 0});
-            DeviceFloats to = own.float4s("sortedValue", Extent.fixed("particle", 3));
-            own.bind("grid/grid.cl", "grid_gather", to.extent()).enqueue(device.queue);
-            double[] gathered = new double[12];
-            to.download(device.queue, gathered, 3);
-            assertThat(gathered).containsExactly(30, 0, 0, 0, 10, 0, 0, 0, 20, 0, 0, 0);
+            DeviceFloats to = own.float4s("together", Extent.fixed("particle", 3));
+            own.bind("frame/drain.cl", "drain_float4s", to.extent()).enqueue(device.queue);
+            double[] together = new double[8];
+            to.download(device.queue, together, 2);
+            assertThat(together).containsExactly(10, 0, 0, 0, 30, 0, 0, 0);
         }
     }
 
@@ -33,15 +34,16 @@ class FieldsTest {
     void whatDoesNotFitIsNamed() {
         try (TestDevice device = new TestDevice()) {
             Fields fields = device.fields.within();
-            fields.ints("sortedIndex", EIGHT);
+            fields.ints("kept", EIGHT);
+            fields.ints("keptBefore", EIGHT);
             fields.float4s("value", EIGHT);
-            assertThatThrownBy(() -> fields.bind("grid/grid.cl", "grid_gather", EIGHT))
-                    .hasMessageContaining("grid_gather of grid/grid.cl")
-                    .hasMessageContaining("parameter sortedValue: expected float4, found no field of that name");
-            assertThatThrownBy(() -> fields.with("sortedValue", fields.find("sortedIndex"))
-                            .bind("grid/grid.cl", "grid_gather", EIGHT))
-                    .hasMessageContaining("parameter sortedValue: expected float4, found int in the field sortedIndex");
-            assertThatThrownBy(() -> fields.with("sortedValue", 1).bind("grid/grid.cl", "grid_gather", EIGHT))
+            assertThatThrownBy(() -> fields.bind("frame/drain.cl", "drain_float4s", EIGHT))
+                    .hasMessageContaining("drain_float4s of frame/drain.cl")
+                    .hasMessageContaining("parameter together: expected float4, found no field of that name");
+            assertThatThrownBy(() ->
+                            fields.with("together", fields.find("kept")).bind("frame/drain.cl", "drain_float4s", EIGHT))
+                    .hasMessageContaining("parameter together: expected float4, found int in the field kept");
+            assertThatThrownBy(() -> fields.with("together", 1).bind("frame/drain.cl", "drain_float4s", EIGHT))
                     .hasMessageContaining("expected float4, found Integer 1");
         }
     }
@@ -50,11 +52,12 @@ class FieldsTest {
     void anotherFieldInAFamilysPlaceMustHaveItsExtent() {
         try (TestDevice device = new TestDevice()) {
             Fields fields = device.fields.within();
-            fields.family("sorted", EIGHT);
-            fields.ints("sortedIndex", EIGHT);
+            fields.family("together", EIGHT);
+            fields.ints("kept", EIGHT);
+            fields.ints("keptBefore", EIGHT);
             fields.float4s("value", EIGHT);
             DeviceFloats bodies = fields.float4s("bodyPosition", Extent.fixed("body", 3));
-            assertThatThrownBy(() -> fields.with("sortedValue", bodies).bind("grid/grid.cl", "grid_gather", EIGHT))
+            assertThatThrownBy(() -> fields.with("together", bodies).bind("frame/drain.cl", "drain_float4s", EIGHT))
                     .hasMessageContaining("bodyPosition with one element for each body (3)")
                     .hasMessageContaining("one for each particle (8)");
         }
@@ -64,10 +67,11 @@ class FieldsTest {
     void noMoreItemsAreLaunchedThanThereIsRoomFor() {
         try (TestDevice device = new TestDevice()) {
             Fields fields = device.fields.within();
-            fields.ints("sortedIndex", EIGHT);
+            fields.ints("kept", EIGHT);
+            fields.ints("keptBefore", EIGHT);
             fields.float4s("value", EIGHT);
-            fields.float4s("sortedValue", EIGHT);
-            Launch launch = fields.bind("grid/grid.cl", "grid_gather", EIGHT);
+            fields.float4s("together", EIGHT);
+            Launch launch = fields.bind("frame/drain.cl", "drain_float4s", EIGHT);
             assertThatThrownBy(() -> launch.enqueue(device.queue, 9))
                     .hasMessageContaining("expected at most 8 items, got 9");
         }

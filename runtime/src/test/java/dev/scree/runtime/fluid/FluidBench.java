@@ -66,11 +66,15 @@ public final class FluidBench implements AutoCloseable {
         DeviceFloats velocity = device.float4s("particleVelocity", random.sampleVelocity);
         int cells = random.plan.cellCount();
         GridSort sorted = new GridSort(
-                fields, "", cells, find("fluidPosition"), (DeviceInts) fields.find("fluidKind"), "sortedFluid");
-        GridSort boundary =
-                new GridSort(fields, "boundary", cells, position, device.ints("particleBody", body), "sortedBody");
-        sorted.gather(find("fluidVelocity"), "sortedVelocity");
-        boundary.gather(velocity, "sortedVelocity");
+                fields,
+                "",
+                cells,
+                find("fluidPosition"),
+                (DeviceInts) fields.find("fluidKind"),
+                "sortedFluid",
+                find("fluidVelocity"));
+        GridSort boundary = new GridSort(
+                fields, "boundary", cells, position, device.ints("particleBody", body), "sortedBody", velocity);
         sorted.launches().forEach(launch -> launch.enqueue(device.queue));
         boundary.launches().forEach(launch -> launch.enqueue(device.queue));
         for (String name : new String[] {
@@ -81,6 +85,7 @@ public final class FluidBench implements AutoCloseable {
             "sortedSurface",
             "sortedStressDiagonal",
             "sortedStressOff",
+            "sortedStress",
             "sortedPressureGradient",
             "sortedPredicted",
             "sortedSource",
@@ -110,7 +115,7 @@ public final class FluidBench implements AutoCloseable {
         }
     }
 
-    /** Takes the stress for 0 in what pairs read of their pressure: as stress_correction does where it is left out. */
+    /** Takes the stress for 0 in what pairs read of their pressure: as where its correction is left out. */
     void unstressed() {
         double[] stress = new double[4 * count];
         double[] energy = read("sortedPressureEnergy");
@@ -119,6 +124,7 @@ public final class FluidBench implements AutoCloseable {
         }
         device.float4s("sortedStressDiagonal", stress);
         device.float4s("sortedStressOff", new double[4 * count]);
+        device.float4s("sortedStress", stress);
     }
 
     private DeviceFloats find(String name) {

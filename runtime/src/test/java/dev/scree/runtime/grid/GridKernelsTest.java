@@ -8,8 +8,10 @@ import dev.scree.runtime.fixture.NoLeaks;
 import dev.scree.runtime.fixture.TestDevice;
 import dev.scree.runtime.scene.Vec3;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Random;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
@@ -68,17 +70,22 @@ class GridKernelsTest {
                 device.ints("cellStart", new int[cells + 1]);
                 device.run("grid/grid.cl", "grid_count", count);
                 scans.forEach(scan -> device.run(
-                        device.fields.with("chunkCells", scan.chunk).with("chunkCount", chunks(cells, scan.chunk)),
+                        device.fields
+                                .with("chunkCells", scan.chunk)
+                                .with("chunkCount", chunks(cells, scan.chunk))
+                                .with("summed", scans.size() == 3 ? 1 : 0),
                         "grid/grid.cl",
                         scan.entry,
                         scan.items));
                 assertThat(device.readInts("cellStart")).as("%s", scans).isEqualTo(starts);
                 device.run("grid/grid.cl", "grid_scatter", count);
                 device.run("grid/grid.cl", "grid_order", count);
+                assertThat(device.readInts("sortedIndex")).isEqualTo(order(plan, position, count));
+                device.ints("sortedIndex", new int[count]);
                 device.run(
                         device.fields.with("value", device.fields.find("position")),
                         "grid/grid.cl",
-                        "grid_gather",
+                        "grid_order_values",
                         count);
             }
             assertThat(device.readInts("cellCounts")).containsOnly(0);
@@ -86,11 +93,7 @@ class GridKernelsTest {
             for (int i = 0; i < count; i++) {
                 assertThat(cellOf[i]).isEqualTo(cell(plan, position, i));
             }
-            Integer[] expected = new Integer[count];
-            Arrays.setAll(expected, i -> i);
-            Arrays.sort(
-                    expected,
-                    (a, b) -> cellOf[a] != cellOf[b] ? Integer.compare(cellOf[a], cellOf[b]) : Integer.compare(a, b));
+            int[] expected = order(plan, position, count);
             int[] order = device.readInts("sortedIndex");
             double[] places = device.read("sortedPosition");
             int[] tags = device.readInts("sortedTag");
@@ -102,6 +105,15 @@ class GridKernelsTest {
             assertThat(device.read("sortedValue")).isEqualTo(places);
             assertThat(device.readInts("cellStart")[cells]).isEqualTo(count);
         }
+    }
+
+    /** Indices by cell, and within a cell by size. */
+    private static int[] order(GridPlan plan, double[] position, int count) {
+        return IntStream.range(0, count)
+                .boxed()
+                .sorted(Comparator.comparingInt((Integer i) -> cell(plan, position, i)))
+                .mapToInt(Integer::intValue)
+                .toArray();
     }
 
     /** A launch of a prefix sum over chunks of so many cells. */
@@ -123,6 +135,9 @@ class GridKernelsTest {
                 List.of(
                         new Scan("grid_scan_sums_wide", wide, WIDE_CHUNK),
                         new Scan("grid_scan_chunks_wide", ITEMS, WIDE_CHUNK),
+                        new Scan("grid_scan_cells_wide", wide, WIDE_CHUNK)),
+                List.of(
+                        new Scan("grid_scan_sums_wide", wide, WIDE_CHUNK),
                         new Scan("grid_scan_cells_wide", wide, WIDE_CHUNK)),
                 List.of(new Scan("grid_scan_few", 1, CHUNK)),
                 List.of(new Scan("grid_scan_few_wide", ITEMS, CHUNK)));

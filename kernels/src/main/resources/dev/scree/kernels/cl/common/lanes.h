@@ -10,14 +10,20 @@
 #if LANES == 8
 typedef float8 lanes;
 typedef int8 lane_ints;
+#define LANE_BITS(v) as_int8(v)
+#define LANES_OF_BITS(v) as_float8(v)
 #define OVERLOADABLE __attribute__((overloadable))
 #elif LANES == 4
 typedef float4 lanes;
 typedef int4 lane_ints;
+#define LANE_BITS(v) as_int4(v)
+#define LANES_OF_BITS(v) as_float4(v)
 #define OVERLOADABLE __attribute__((overloadable))
 #else
 typedef float lanes;
 typedef int lane_ints;
+#define LANE_BITS(v) as_int(v)
+#define LANES_OF_BITS(v) as_float(v)
 #define OVERLOADABLE
 #endif
 
@@ -366,6 +372,20 @@ static inline lane_vectors choose_vectors(lane_ints condition, lane_vectors yes,
     lane_vectors chosen = {
             choose(condition, yes.x, no.x), choose(condition, yes.y, no.y), choose(condition, yes.z, no.z)};
     return chosen;
+}
+
+// Two floats in the memory of one, each rounded to its upper 16 bits, of which 8 are digits.
+static inline float pack_two(float a, float b) {
+    return as_float((as_uint(a) + 0x8000u) >> 16 | ((as_uint(b) + 0x8000u) & 0xffff0000u));
+}
+
+// Returns the first and the second of two packed floats, in each lane.
+static inline lanes first_of_two(lanes packed) {
+    return LANES_OF_BITS(LANE_BITS(packed) << 16);
+}
+
+static inline lanes second_of_two(lanes packed) {
+    return LANES_OF_BITS(LANE_BITS(packed) & (lane_ints)(0xffff0000));
 }
 
 // Stores vectors of four at the places j, where wanted.

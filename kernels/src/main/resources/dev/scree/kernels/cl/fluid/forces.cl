@@ -11,9 +11,8 @@
 // not added again, but the bodies' share of it is still reported.
 //
 // One work item: one fluid particle, in grid order. Buffers:
-//   sortedPressureEnergy    by particle in grid order; q [J]
-//   sortedStressDiagonal    by particle in grid order; xx yy zz of T, and q [J]
-//   sortedStressOff         by particle in grid order; xy xz yz of T [J], and w of sortedSurface
+//   sortedStress            by particle in grid order; T and q as packed_stress in stress.h packs them [J]; read with
+//                           the pressure alone
 //   fluidMaterials          by fluid; x: density [kg/m^3], y: viscosity [Pa s], z: surface tension [N/m], w: adhesion
 //                           [-]
 //   boundarySortedVelocity  by boundary sample in grid order; w: for weakly compressible fluid 1 for a sample of an
@@ -26,13 +25,13 @@
 #include "fluid/smoothing.h"
 #include "fluid/ghosts.h"
 #include "fluid/pair.h"
+#include "fluid/stress.h"
 
 // Computes the forces on each particle.
 __kernel void fluid_forces(const int count, const int withPressure, const int withViscosity,
         __constant StepConstants* constants, __constant GridShape* grid, __global const int* sortedIndex,
         __global const float4* sortedPosition, __global const float4* sortedVelocity, __global const int* sortedFluid,
-        __global const float* sortedPressureEnergy, __global const float4* sortedStressDiagonal,
-        __global const float4* sortedStressOff, __global const float4* sortedSurface,
+        __global const float4* sortedStress, __global const float4* sortedSurface,
         __global const float4* fluidMaterials, __global const int* boundaryCellStart,
         __global const float4* boundarySortedPosition, __global const float4* boundarySortedVelocity,
         __global const int* neighbours, __global const int* neighbourCount, __global const int* boundaryCount,
@@ -50,15 +49,15 @@ __kernel void fluid_forces(const int count, const int withPressure, const int wi
     float4 velocity = sortedVelocity[i];
     int kind = sortedFluid[i];
     float4 material = fluidMaterials[kind];
-    float pressureEnergy = withPressure ? sortedPressureEnergy[i] : 0.0f;
-    float4 stressDiagonal = sortedStressDiagonal[i];
-    float4 stressOff = sortedStressOff[i];
+    float4 packed = withPressure ? sortedStress[i] : vector(0.0f, 0.0f, 0.0f);
+    float pressureEnergy = packed.w;
+    lane_stresses ownStress = unpacked_stresses(broadcast_vector(packed));
     float4 force = vector(0.0f, 0.0f, 0.0f);
     float4 coupling = vector(0.0f, 0.0f, 0.0f);
     float4 dragged = vector(0.0f, 0.0f, 0.0f);
     float tension = material.z * constants->tensionScale;
     float wetting = material.w * material.z * constants->wettingScale;
-    float4 surface = sortedSurface[i];
+    float4 surface = WITH_TENSION ? sortedSurface[i] : vector(0.0f, 0.0f, 0.0f);
     // Damping of the oscillation of pairs on their surface tension, per relative speed [s/m].
     float tensionDamping =
             TENSION_DAMPING * sqrt(material.x * volume / fmax(material.z, 1.0e-20f)) / constants->tensionScale;
@@ -67,7 +66,7 @@ __kernel void fluid_forces(const int count, const int withPressure, const int wi
     lane_vectors pairForces = no_vectors();
     lanes unused = 0.0f;
     if (nearGhosts) {
-        add_own_ghosts(constants, sides, self, -2.0f * pressureEnergy * unit, &pairForces, &unused);
+        add_own_ghosts(constants, sides, -2.0f * pressureEnergy * unit, &pairForces, &unused);
     }
     // The moving-particle method has its artificial viscosity in artificial_viscosity.cl.
     float viscosityStrength = withPressure                          ? strength
@@ -84,12 +83,6 @@ __kernel void fluid_forces(const int count, const int withPressure, const int wi
         lanes distance = sqrt(pairs.distance2);
         lanes gradientFactor = kernel_gradient(constants, distance);
         lane_ints kinds = SEVERAL_FLUIDS ? gather_ints(sortedFluid, pairs.j) : (lane_ints)(kind);
-        lane_quads straight = broadcast_quad(vector(0.0f, 0.0f, 0.0f));
-        lane_quads across = straight;
-        if (withPressure) {
-            straight = gather_quads(sortedStressDiagonal, pairs.j);
-            across = gather_quads(sortedStressOff, pairs.j);
-        }
         lanes density = material.x;
         lanes viscosity = material.y;
         lanes shock = ownShock;
@@ -106,7 +99,7 @@ __kernel void fluid_forces(const int count, const int withPressure, const int wi
         lanes approach = lanes_dot(v, pairs.r);
         // Surface tension acts only where one of the two lies at a free surface.
         if (WITH_TENSION && tension > 0.0f) {
-            lanes lack = surface.w + (withPressure ? across.w : gather_fourth(sortedSurface, pairs.j));
+            lanes lack = surface.w + gather_fourth(sortedSurface, pairs.j);
             if (any_lane(kinds == kind && lack > 0.0f)) {
                 lanes strength = kinds == kind ? (lanes)(tension) : (lanes)(0.0f);
                 lanes_add(&pairForces, strength,
@@ -117,14 +110,14 @@ __kernel void fluid_forces(const int count, const int withPressure, const int wi
         lanes central = 0.0f;
         if (withPressure) {
             // -(qi + qj) scale V0 grad W and -(Ti + Tj) scale V0 grad W.
+            lane_quads stress = gather_quads(sortedStress, pairs.j);
             lanes scaled = -unit * gradientFactor;
-            lanes energies = pressureEnergy + straight.w;
+            lanes energies = pressureEnergy + stress.w;
             central = energies * scaled;
             if (nearGhosts) {
-                add_ghosts(constants, sides, self, pairs.r, -unit * energies, &pairForces, &unused);
+                add_ghosts(constants, sides, pairs.r, -unit * energies, &pairForces, &unused);
             }
-            lanes_add(
-                    &pairForces, scaled, stress_of_pair(stressDiagonal, stressOff, straight.xyz, across.xyz, pairs.r));
+            lanes_add(&pairForces, scaled, stress_of_pairs(ownStress, unpacked_stresses(stress.xyz), pairs.r));
         }
         if (viscosityStrength > 0.0f) {
             central += artificial_force(pairs.distance2, approach, gradientFactor, volumes,

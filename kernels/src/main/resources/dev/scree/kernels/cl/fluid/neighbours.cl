@@ -1,5 +1,5 @@
 // Purpose: finds the neighbours of each particle, once in each step of the fluid. All sums over neighbours run over the
-// lists made here. A CPU does this in volume.cl, while what it has read is still in its cache.
+// lists made here. A CPU does this in volume.cl or state.cl, while what it has read is still in its cache.
 //
 // One work item: one fluid particle, in grid order.
 //
@@ -24,9 +24,5 @@ __kernel void fluid_neighbours(const int count, __constant StepConstants* consta
     if (i >= count) {
         return;
     }
-    int found = find_neighbours(constants, grid, cellStart, sortedPosition, i, count, neighbours);
-    neighbourCount[i] = min(found, constants->neighbourSlots);
-    if (found > constants->neighbourSlots) {
-        atomic_min(&failure[1], sortedIndex[i]);
-    }
+    make_list(constants, grid, cellStart, sortedIndex, sortedPosition, i, count, neighbours, neighbourCount, failure);
 }

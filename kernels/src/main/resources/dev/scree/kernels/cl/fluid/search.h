@@ -1,4 +1,4 @@
-// The search for neighbours, for neighbours.cl and, on a CPU, volume.cl.
+// The search for neighbours, for neighbours.cl and, on a CPU, volume.cl and state.cl.
 
 // Whether the search and the first sums over its lists are one kernel: on a CPU.
 #define SEARCH_WITH_SUMS (PAIRS == 8)
@@ -125,4 +125,31 @@ static inline int find_neighbours(__constant const StepConstants* constants, __c
     }
 #endif
     return found;
+}
+
+// Makes the list of the particle at i, as far as there is room, and notes where there was not. Returns its number of
+// entries.
+static inline int make_list(__constant const StepConstants* constants, __constant const GridShape* grid,
+        __global const int* cellStart, __global const int* sortedIndex, __global const float4* sortedPosition, int i,
+        int count, __global int* neighbours, __global int* neighbourCount, __global int* failure) {
+    int found = find_neighbours(constants, grid, cellStart, sortedPosition, i, count, neighbours);
+    int kept = min(found, constants->neighbourSlots);
+    neighbourCount[i] = kept;
+    if (found > constants->neighbourSlots) {
+        atomic_min(&failure[1], sortedIndex[i]);
+    }
+    return kept;
+}
+
+// Returns the number of entries in the list of the particle at i; where search and first sums are one kernel, makes
+// that list.
+static inline int listed(__constant const StepConstants* constants, __constant const GridShape* grid,
+        __global const int* cellStart, __global const int* sortedIndex, __global const float4* sortedPosition, int i,
+        int count, __global int* neighbours, __global int* neighbourCount, __global int* failure) {
+#if SEARCH_WITH_SUMS
+    return make_list(
+            constants, grid, cellStart, sortedIndex, sortedPosition, i, count, neighbours, neighbourCount, failure);
+#else
+    return neighbourCount[i];
+#endif
 }

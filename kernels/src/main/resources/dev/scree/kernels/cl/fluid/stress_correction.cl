@@ -30,18 +30,20 @@
 // This holds only inside the fluid: walls and bodies take no part in T, so that near them it would press particles
 // onto them.
 //
+// With the equation of state state.cl computes the first part of T, where it finds the pressure.
+//
 // One work item: one fluid particle, in grid order. Buffers, by particle in grid order:
 //   sortedPressureEnergy                           q [J]
 //   sortedCorrectionDiagonal, sortedCorrectionOff  S of volume.cl, what solids hide [-]
-//   sortedSurface                                  w: what the particle lacks of a full neighbourhood [-] (pair.h)
 //   sortedStressDiagonal, sortedStressOff          before: the sums of volume.cl. After: xx yy zz and xy xz yz of T
-//                                                  [J]; w: q [J], and w of sortedSurface, so
-//                                                  that what a pair needs of a neighbour lies in few places
+//                                                  [J]; w of the first: q [J], so that what a pair needs of a
+//                                                  neighbour lies in few places
 
 #include "common/scree.h"
 #include "fluid/smoothing.h"
 #include "fluid/pair.h"
 #include "fluid/around.h"
+#include "fluid/stress.h"
 
 // What moving particles need of their neighbours. Their lists serve the velocity gradient too, which has taken the
 // memory of the sums that volume.cl makes for the others.
@@ -77,9 +79,8 @@ __kernel void stress_correction(const int count, __constant StepConstants* const
         __global const float4* sortedPosition, __global const int* sortedFluid, __global const float4* fluidMaterials,
         __global const float* sortedVolumeFraction, __global const float4* sortedBoundary,
         __global const float4* sortedCorrectionDiagonal, __global const float4* sortedCorrectionOff,
-        __global const float4* sortedSurface, __global const int* neighbours, __global const int* neighbourCount,
-        __global const float* sortedPressureEnergy, __global float4* sortedStressDiagonal,
-        __global float4* sortedStressOff) {
+        __global const int* neighbours, __global const int* neighbourCount, __global const float* sortedPressureEnergy,
+        __global float4* sortedStressDiagonal, __global float4* sortedStressOff) {
     int i = get_global_id(0);
     if (i >= count) {
         return;
@@ -101,21 +102,15 @@ __kernel void stress_correction(const int count, __constant StepConstants* const
         correctionDiagonal -= sortedStressDiagonal[i];
         correctionOff -= sortedStressOff[i];
     }
-    float4 one = vector(1.0f, 1.0f, FLAT ? 0.0f : 1.0f);
-    float fullness = dot3(correctionDiagonal, one) / dot3(one, one);
-    float solidPart = dot3(sortedCorrectionDiagonal[i], one) / dot3(one, one);
-    float inside = fmin(fmax((fullness - FLUID_LEAST_INSIDE) / FLUID_INSIDE_RANGE, 0.0f), 1.0f);
-    float share = constants->stressCoefficient * fmax(1.0f - solidPart / FLUID_MOST_HIDDEN, 0.0f);
-    // T = coefficient q (m 1 - M)/m, with m = trace M/dimensions (fullness); M counts what solids hide as present.
-    float part = sortedPressureEnergy[i] * inside * share / fmax(fullness, FLUID_LEAST_INSIDE);
-    float4 stressDiagonal = part * (fullness * one - correctionDiagonal);
-    float4 stressOff = -part * correctionOff;
-    stressOff.w = sortedSurface[i].w;
+    Stress stress = shear_stress(
+            constants, sortedPressureEnergy[i], sortedCorrectionDiagonal[i], correctionDiagonal, correctionOff);
+    float4 stressDiagonal = stress.diagonal;
+    float4 stressOff = stress.off;
     float dt = constants->fluidTimeStep;
     float4 solid = sortedBoundary[i];
     // a = |G|^2/mi + sum |g|^2/mj.
     response = (response + dot3(gradient, gradient) / fluidMaterials[sortedFluid[i]].x) / constants->particleVolume;
-    int isolated = moving && !constants->withoutSurface && inside == 1.0f &&
+    int isolated = moving && !constants->withoutSurface && stress.inside == 1.0f &&
                    constants->spacing * sqrt(dot3(solid, solid)) < MPS_NO_SOLID;
     float excess = sortedVolumeFraction[i] - 1.0f;
     float own = isolated ? constants->isolatedErrorShare * constants->densityCorrection * excess / (dt * dt * response)

@@ -1,4 +1,5 @@
-// Purpose: once in each step of the fluid, finds all sums over neighbours that depend on positions alone.
+// Purpose: once in each step of a projected fluid, finds all sums over neighbours that depend on positions alone. With
+// the equation of state state.cl finds them, together with what it makes of them.
 //
 //   volume fraction s = scale V0 sum W (fluid) + sum Vb W (boundary samples of bodies) + walls
 //
@@ -34,6 +35,7 @@
 #include "fluid/pair.h"
 #include "fluid/around.h"
 #include "fluid/search.h"
+#include "fluid/volume_sums.h"
 
 // Finds the sums that the head of this file lists.
 __kernel void fluid_volume(const int count, __constant StepConstants* constants, __constant GridShape* grid,
@@ -49,90 +51,19 @@ __kernel void fluid_volume(const int count, __constant StepConstants* constants,
     if (i >= count) {
         return;
     }
-    float support2 = constants->kernelRadius * constants->kernelRadius;
-    float unit = constants->densityScale * constants->particleVolume;
-    float4 self = sortedPosition[i];
-    int hasSamples = boundaryCellStart[grid->size.x * grid->size.y * grid->size.z] > 0;
-    float boundary = 0.0f;
-    float4 bodies = vector(0.0f, 0.0f, 0.0f);
-    float4 correctionDiagonal = vector(0.0f, 0.0f, 0.0f);
-    float4 correctionOff = vector(0.0f, 0.0f, 0.0f);
-    int samples = 0;
-    for (GridSearch search = grid_search(grid, self); hasSamples && grid_next(grid, &search);) {
-        int end = boundaryCellStart[search.end];
-        for (int j = boundaryCellStart[search.first]; j < end; j++) {
-            float4 sample = boundarySortedPosition[j];
-            float4 r = self - sample;
-            float distance2 = dot3(r, r);
-            if (distance2 < support2) {
-                float distance = sqrt(distance2);
-                float4 gradient = sample.w * kernel_gradient(constants, distance) * r;
-                gradient.w = 0.0f;
-                float weight = smoothing(constants, distance);
-                boundary += sample.w * weight;
-                bodies += gradient;
-                correctionDiagonal -= gradient * r;
-                correctionOff -= vector(gradient.x * r.y, gradient.x * r.z, gradient.y * r.z);
-                float4 v = boundarySortedVelocity[j];
-                bodies.w += dot3(gradient, v) - v.w * weight;
-                samples++;
-            }
-        }
-    }
-    int kind = sortedFluid[i];
-    int withSurface = fluidMaterials[kind].z > 0.0f;
-    GhostSides sides = ghost_sides(constants, self);
-    int nearGhosts = GHOST_WALLS && has_ghosts(sides);
-    lane_vectors ghostGradients = no_vectors();
-    lanes ghostWeights = 0.0f;
-    if (nearGhosts) {
-        add_own_ghosts(constants, sides, self, 1.0f, &ghostGradients, &ghostWeights);
-    }
-    AroundSums sums = around_nothing();
-    __global const int* list = neighbours + list_start(i, constants->neighbourSlots);
-#if SEARCH_WITH_SUMS
-    int all = find_neighbours(constants, grid, cellStart, sortedPosition, i, count, neighbours);
-    int found = min(all, constants->neighbourSlots);
-    neighbourCount[i] = found;
-    if (all > constants->neighbourSlots) {
-        atomic_min(&failure[1], sortedIndex[i]);
-    }
-#else
-    int found = neighbourCount[i];
-#endif
-    lane_ints ahead = load_neighbours(list, 0);
-    for (int k = 0; k < found; k += LANES) {
-        lane_pairs pairs = next_pairs(constants, self, sortedPosition, list, k, found, &ahead);
-        around_add(constants, &sums, pairs, kind, sortedFluid, withSurface);
-        if (nearGhosts) {
-            add_ghosts(constants, sides, self, pairs.r, 1.0f, &ghostGradients, &ghostWeights);
-        }
-    }
-    float fluid = smoothing(constants, 0.0f) + sum_of_lanes(sums.weights);
-    boundaryCount[i] = samples;
-    WallContribution wall;
-    if (GHOST_WALLS) {
-        wall.fraction = unit * sum_of_lanes(ghostWeights);
-        wall.gradient = unit * sum_of_vectors(ghostGradients);
-    } else {
-        wall = wall_contribution(constants, self);
-    }
-    // s = scale V0 sum W + sum Vb W + walls; B = sum Vb grad W + walls' gradient.
-    sortedVolumeFraction[i] = unit * fluid + boundary + wall.fraction;
-    float4 solid = bodies + wall.gradient;
-    float4 gradient = unit * sum_of_vectors(sums.gradients) + solid;
-    gradient.w = 0.0f;
-    sortedBoundary[i] = solid;
-    sortedGradient[i] = gradient;
-    sortedCorrectionDiagonal[i] = correctionDiagonal + wall_correction(constants, self);
-    sortedCorrectionOff[i] = correctionOff;
+    int found = listed(
+            constants, grid, cellStart, sortedIndex, sortedPosition, i, count, neighbours, neighbourCount, failure);
+    VolumeSums sums = volume_sums(constants, grid, i, sortedPosition, sortedFluid, fluidMaterials, boundaryCellStart,
+            boundarySortedPosition, boundarySortedVelocity, neighbours, found);
+    boundaryCount[i] = sums.samples;
+    sortedVolumeFraction[i] = sums.fraction;
+    sortedBoundary[i] = sums.solid;
+    sortedGradient[i] = sums.gradient;
+    sortedCorrectionDiagonal[i] = sums.correctionDiagonal;
+    sortedCorrectionOff[i] = sums.correctionOff;
     if (SMOOTHING_KERNEL != MOVING_PARTICLE) {
-        sortedStressDiagonal[i] = sum_of_vectors(sums.momentDiagonal);
-        sortedStressOff[i] = sum_of_vectors(sums.momentOff);
+        sortedStressDiagonal[i] = sums.momentDiagonal;
+        sortedStressOff[i] = sums.momentOff;
     }
-    // A fluid without surface tension needs no surface.
-    sortedSurface[i] =
-            WITH_TENSION && withSurface
-                    ? surface_of(sum_of_lanes(sums.attractions) * constants->surroundScale, sum_of_vectors(sums.way))
-                    : vector(0.0f, 0.0f, 0.0f);
+    sortedSurface[i] = sums.surface;
 }

@@ -5,9 +5,9 @@
 // The order in which particles arrive in a cell depends on the device's schedule. grid_order therefore ranks a cell's
 // particles by their index: the same state gives the same order, and thereby the same sums, in every run.
 //
-// Order of launches: grid_count, grid_scan_sums, grid_scan_chunks, grid_scan_cells, grid_scatter, grid_order;
-// grid_gather for each further value. Where there are few cells, grid_scan_few takes the place of the three scans. Each
-// scan has a wide form for devices with many slow items.
+// Order of launches: grid_count, grid_scan_sums, grid_scan_chunks, grid_scan_cells, grid_scatter, grid_order or
+// grid_order_values. Where there are few cells, grid_scan_few takes the place of the three scans. Each scan has a wide
+// form for devices with many slow items, which leaves out grid_scan_chunks where there are few chunks.
 //
 // Buffers:
 //   position         by particle; xyz from the domain's centre [m], w is copied along
@@ -17,7 +17,9 @@
 //   chunkSums        by chunk of chunkCells cells; sum of their counts, then the sum over all chunks before
 //   cellStart        by cell, and one more for the end of the last; first place of its particles in grid order
 //   arrival          by place; index of the particle that took it, in order of arrival within a cell
-//   sortedIndex, sortedPosition, sortedTag     by place in grid order; index, position and tag of the particle there
+//   value            by particle; a further value, such as the velocity
+//   sortedIndex, sortedPosition, sortedTag, sortedValue  by place in grid order; index, position, tag and value of the
+//                    particle there
 
 #include "common/scree.h"
 #include "grid/grid.h"
@@ -157,14 +159,29 @@ __kernel GROUP(1) void grid_scan_cells(const int count, const int cellCount, con
     }
 }
 
-// The wide form of grid_scan_cells. One work group: one chunk.
-__kernel GROUP(SCAN_ITEMS) void grid_scan_cells_wide(const int count, const int cellCount,
+// Returns the sum of the chunks before a work group's own, in every item. runs: local memory as for sum_before.
+static inline int sum_of_chunks_before(__global const int* chunkSums, __local int* runs) {
+    int part = 0;
+    for (int chunk = get_local_id(0); chunk < (int)get_group_id(0); chunk += SCAN_ITEMS) {
+        part += chunkSums[chunk];
+    }
+    sum_before(part, runs);
+    int sum = runs[SCAN_ITEMS - 1];
+    barrier(CLK_LOCAL_MEM_FENCE);
+    return sum;
+}
+
+// The wide form of grid_scan_cells. summed: whether chunkSums holds the sums over all chunks before; else it holds each
+// chunk's own sum, and every group adds up those before it, which saves a launch where chunks are few. One work group:
+// one chunk.
+__kernel GROUP(SCAN_ITEMS) void grid_scan_cells_wide(const int count, const int cellCount, const int summed,
         __global const int* cellCounts, __global const int* chunkSums, __global int* cellStart) {
     __local int runs[SCAN_ITEMS];
+    int chunksBefore = summed ? chunkSums[get_group_id(0)] : sum_of_chunks_before(chunkSums, runs);
     int first = SCAN_EACH * (int)get_global_id(0);
     int8 counts = scan_counts(cellCounts, cellCount, first);
     int8 sums = running_sums(counts);
-    int before = chunkSums[get_group_id(0)] + sum_before(sums.s7, runs);
+    int before = chunksBefore + sum_before(sums.s7, runs);
     int8 starts = before + sums - counts;
     if (first + SCAN_EACH <= cellCount) {
         vstore8(starts, 0, cellStart + first);
@@ -226,15 +243,11 @@ __kernel void grid_scatter(const int count, __global const int* particleCell, __
     arrival[cellStart[cell] + atomic_dec(&cellCounts[cell]) - 1] = i;
 }
 
-// Moves a particle to the place that the rank of its index within the cell gives it. One work item: one place.
-__kernel void grid_order(const int count, __global const int* particleCell, __global const int* cellStart,
+// Moves a particle to the place that the rank of its index within the cell gives it, and returns that place. index: of
+// the particle.
+static inline int grid_move(int index, __global const int* particleCell, __global const int* cellStart,
         __global const int* arrival, __global const float4* position, __global const int* tag,
         __global int* sortedIndex, __global float4* sortedPosition, __global int* sortedTag) {
-    int place = get_global_id(0);
-    if (place >= count) {
-        return;
-    }
-    int index = arrival[place];
     int cell = particleCell[index];
     int begin = cellStart[cell];
     int end = cellStart[cell + 1];
@@ -246,14 +259,30 @@ __kernel void grid_order(const int count, __global const int* particleCell, __gl
     sortedIndex[target] = index;
     sortedPosition[target] = position[index];
     sortedTag[target] = tag[index];
+    return target;
 }
 
-// Copies another value of the particles into grid order. One work item: one place.
-__kernel void grid_gather(
-        const int count, __global const int* sortedIndex, __global const float4* value, __global float4* sortedValue) {
+// Puts particles into grid order. One work item: one place.
+__kernel void grid_order(const int count, __global const int* particleCell, __global const int* cellStart,
+        __global const int* arrival, __global const float4* position, __global const int* tag,
+        __global int* sortedIndex, __global float4* sortedPosition, __global int* sortedTag) {
     int place = get_global_id(0);
-    if (place >= count) {
-        return;
+    if (place < count) {
+        grid_move(arrival[place], particleCell, cellStart, arrival, position, tag, sortedIndex, sortedPosition,
+                sortedTag);
     }
-    sortedValue[place] = value[sortedIndex[place]];
+}
+
+// The same with one more value of each particle. One work item: one place.
+__kernel void grid_order_values(const int count, __global const int* particleCell, __global const int* cellStart,
+        __global const int* arrival, __global const float4* position, __global const int* tag,
+        __global const float4* value, __global int* sortedIndex, __global float4* sortedPosition,
+        __global int* sortedTag, __global float4* sortedValue) {
+    int place = get_global_id(0);
+    if (place < count) {
+        int index = arrival[place];
+        int target = grid_move(
+                index, particleCell, cellStart, arrival, position, tag, sortedIndex, sortedPosition, sortedTag);
+        sortedValue[target] = value[index];
+    }
 }
