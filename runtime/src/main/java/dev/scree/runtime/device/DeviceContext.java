@@ -140,6 +140,11 @@ public final class DeviceContext implements AutoCloseable {
         return info.sideBySide() ? LoopShape.GPU : LoopShape.CPU;
     }
 
+    /** Returns the greatest number of work items that a group may have; of a forecast, what every device allows. */
+    public int largestGroup() {
+        return isForecast() ? KernelPrototype.USUAL_GROUP : Devices.largestGroup(device);
+    }
+
     /** Returns whether kernels take places in memory objects that hold many buffers. */
     public boolean packs() {
         return !isForecast() && DeviceMemory.packs(info);

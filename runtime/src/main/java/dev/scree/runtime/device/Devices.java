@@ -161,6 +161,11 @@ public final class Devices {
         return all.stream().filter(d -> d.type() == type).findFirst().orElse(null);
     }
 
+    /** Returns the greatest number of work items that a group of a device may have. */
+    static int largestGroup(long device) {
+        return (int) Math.min(number(device, CL10.CL_DEVICE_MAX_WORK_GROUP_SIZE), Integer.MAX_VALUE);
+    }
+
     private static long number(long device, int what) {
         try (MemoryStack stack = MemoryStack.stackPush()) {
             ByteBuffer value = stack.calloc(8);

@@ -48,7 +48,10 @@ public final class CoarsePreconditioner {
         int together = Math.min(team, KernelSource.constant("fluid/coarse.h", "ROWS_AT_ONCE"));
         IntSupplier teams = () -> together * plan.blockCount();
         IntSupplier finest = () -> plan.levels().get(0).count();
-        int nodeGroup = KernelSource.constant(LEVELS, "NODE_GROUP");
+        int wideGroup = KernelSource.constant(LEVELS, "WIDE_NODE_GROUP");
+        boolean wide = team > 1 && own.context().largestGroup() >= wideGroup;
+        int nodeGroup = wide ? wideGroup : KernelSource.constant(LEVELS, "NODE_GROUP");
+        String form = wide ? "_wide" : "";
         diagonals.add(own.bind(SOURCE, "coarse_shares", particles));
         diagonals.add(own.bind(SOURCE, "coarse_gather_shares", teams));
         boolean small = plan.firstSmallLevel() == 0;
@@ -59,7 +62,8 @@ public final class CoarsePreconditioner {
             diagonals.add(
                     smeared(plan.smearing(l)).with("level", l).bind(LEVELS, "coarse_level_shares", count(plan, l)));
         }
-        diagonals.add(smeared(plan.smearing(plan.firstSmallLevel())).bind(LEVELS, "coarse_invert", () -> nodeGroup));
+        diagonals.add(
+                smeared(plan.smearing(plan.firstSmallLevel())).bind(LEVELS, "coarse_invert" + form, () -> nodeGroup));
         List<Launch> apply = new ArrayList<>();
         // A CPU has as many items as it can use in one level alone.
         boolean two = team > 1 && plan.firstSmallLevel() > 1;
@@ -75,7 +79,7 @@ public final class CoarsePreconditioner {
         for (int l = two ? 2 : 1; l < plan.firstSmallLevel(); l++) {
             apply.add(own.with("level", l).bind(LEVELS, "coarse_level", count(plan, l)));
         }
-        apply.add(own.bind(LEVELS, "coarse_nodes", () -> nodeGroup));
+        apply.add(own.bind(LEVELS, "coarse_nodes" + form, () -> nodeGroup));
         if (team > 1) {
             apply.add(own.bind(SPREAD, "coarse_spread", particles));
         } else {

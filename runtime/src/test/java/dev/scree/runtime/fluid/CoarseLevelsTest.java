@@ -29,6 +29,43 @@ class CoarseLevelsTest {
         }
     }
 
+    /** Finds nodes that a group of another size leaves out or computes before those that they need. */
+    @Test
+    void aLargerGroupDoesTheSame() {
+        GridPlan grid = new GridPlan(Vec3.ZERO, new Vec3(1, 1, 1), 31, 24, 21, 1, 1, 1, new boolean[3]);
+        CoarsePlan plan = CoarsePlan.of(grid, 1);
+        assertThat(plan.firstSmallLevel()).isLessThan(plan.levels().size() - 2);
+        int small = KernelSource.constant(SOURCE, "NODE_GROUP");
+        int large = KernelSource.constant(SOURCE, "WIDE_NODE_GROUP");
+        double[] before = nodes(plan, device -> {});
+        double[] one = nodes(plan, device -> device.run(SOURCE, "coarse_nodes", small));
+        assertThat(nodes(plan, device -> device.run(SOURCE, "coarse_nodes_wide", large)))
+                .isEqualTo(one)
+                .isNotEqualTo(before);
+        assertThat(inverses(plan, "coarse_invert_wide", large))
+                .isEqualTo(inverses(plan, "coarse_invert", small))
+                .contains(0);
+    }
+
+    /** What a launch makes of diffusions and reactions of the finest nodes, some of which are 0. */
+    private static double[] inverses(CoarsePlan plan, String entry, int items) {
+        Random random = new Random(5);
+        double[] all = new double[plan.nodeCount()];
+        for (int k = 0; k < plan.levels().get(0).count() / 2; k++) {
+            all[k] = random.nextDouble();
+        }
+        try (TestDevice device = new TestDevice()) {
+            device.ints("shape", plan.shape());
+            device.floats("corners", new double[16 * plan.blockCount()]);
+            device.floats("nodeDiffusion", all);
+            device.floats("nodeReaction", all);
+            device.floats("inverse", new double[plan.nodeCount()]);
+            device.ints("control", new int[KernelSource.constant("fluid/control.h", "CONTROL_LENGTH")]);
+            device.run(device.fields.with("smearing", 2.0f), SOURCE, entry, items);
+            return device.read("inverse");
+        }
+    }
+
     private static void restrict(GridPlan grid) {
         CoarsePlan plan = CoarsePlan.of(grid, 1, 1);
         int finest = plan.levels().get(0).count();

@@ -2,7 +2,8 @@
 // get of it (coarse.cl describes the method): the diagonals of all nodes, once in a restart, and in each iteration the
 // restriction of the residual from the finest grid to the coarsest.
 //
-// One work item: one node, unless a kernel says otherwise. coarse_nodes and coarse_invert run in a single work group.
+// One work item: one node, unless a kernel says otherwise. coarse_nodes and coarse_invert run in a single work group;
+// their wide forms do the same in a larger one, on devices that run the items of a group side by side and allow it.
 // Buffers as in coarse.cl.
 
 #include "common/scree.h"
@@ -12,6 +13,7 @@
 #include "fluid/coarse.h"
 
 #define NODE_GROUP 256
+#define WIDE_NODE_GROUP 1024
 
 // Returns a finest node's sum over the up to eight blocks that meet there. corners holds `fields` fields, of which
 // `field` is read.
@@ -218,15 +220,15 @@ __kernel void coarse_level(const int count, const int level, __global const int*
 
 // Does the same as coarse_level_shares for all levels from shape[5] on, in one work group, finest first: their few
 // nodes are not worth a launch each. smearing: of the first of these levels [1/m^2]; it falls by 4 from level to
-// level.
-__kernel GROUP(NODE_GROUP) void coarse_invert(const int count, const float smearing, __global const int* shape,
+// level; group: number of items of the work group.
+static inline void coarse_invert_levels(int group, float smearing, __global const int* shape,
         __global const float* corners, __global const int* control, __global float* nodeDiffusion,
         __global float* nodeReaction, __global float* inverse) {
     int levels = control[STATE] != RUNNING || (int)get_group_id(0) > 0 ? 0 : shape[4];
     float levelSmearing = smearing;
     for (int level = shape[5]; level < levels; level++) {
         int4 size = coarse_size(shape, level);
-        for (int node = get_local_id(0); node < size.x * size.y * size.z; node += NODE_GROUP) {
+        for (int node = get_local_id(0); node < size.x * size.y * size.z; node += group) {
             if (level == 0) {
                 coarse_finest_diagonal(node, levelSmearing, shape, corners, nodeDiffusion, nodeReaction, inverse);
             } else {
@@ -238,9 +240,21 @@ __kernel GROUP(NODE_GROUP) void coarse_invert(const int count, const float smear
     }
 }
 
+__kernel GROUP(NODE_GROUP) void coarse_invert(const int count, const float smearing, __global const int* shape,
+        __global const float* corners, __global const int* control, __global float* nodeDiffusion,
+        __global float* nodeReaction, __global float* inverse) {
+    coarse_invert_levels(NODE_GROUP, smearing, shape, corners, control, nodeDiffusion, nodeReaction, inverse);
+}
+
+__kernel GROUP(WIDE_NODE_GROUP) void coarse_invert_wide(const int count, const float smearing,
+        __global const int* shape, __global const float* corners, __global const int* control,
+        __global float* nodeDiffusion, __global float* nodeReaction, __global float* inverse) {
+    coarse_invert_levels(WIDE_NODE_GROUP, smearing, shape, corners, control, nodeDiffusion, nodeReaction, inverse);
+}
+
 // Restricts the residual to the levels from shape[5] on, multiplies by their inverses, and adds all their corrections
-// up on the first of them. One work group does it all.
-__kernel GROUP(NODE_GROUP) void coarse_nodes(const int count, __global const int* shape, __global const float* corners,
+// up on the first of them. One work group does it all; group: number of its items.
+static inline void coarse_all_nodes(int group, __global const int* shape, __global const float* corners,
         __global const float* inverse, __global const int* control, __global float* nodes) {
     int item = get_local_id(0);
     int levels = control[STATE] != RUNNING || (int)get_group_id(0) > 0 ? 0 : shape[4];
@@ -248,7 +262,7 @@ __kernel GROUP(NODE_GROUP) void coarse_nodes(const int count, __global const int
         int4 size = coarse_size(shape, level);
         int4 fine = coarse_size(shape, max(level - 1, 0));
         int rounds = coarse_periodic_axes(shape, level);
-        for (int node = item; node < size.x * size.y * size.z; node += NODE_GROUP) {
+        for (int node = item; node < size.x * size.y * size.z; node += group) {
             // Where no free particle is near, the sum is 0, and nobody reads the correction.
             nodes[size.w + node] = inverse[size.w + node] == 0.0f ? 0.0f
                                    : level == 0                   ? coarse_finest_value(shape, corners, 1, 0, node)
@@ -259,11 +273,22 @@ __kernel GROUP(NODE_GROUP) void coarse_nodes(const int count, __global const int
     for (int level = levels - 1; level >= shape[5]; level--) {
         int4 size = coarse_size(shape, level);
         int4 coarse = coarse_size(shape, min(level + 1, levels - 1));
-        for (int node = item; node < size.x * size.y * size.z; node += NODE_GROUP) {
+        for (int node = item; node < size.x * size.y * size.z; node += group) {
             float own = inverse[size.w + node];
             float above = level == levels - 1 || own == 0.0f ? 0.0f : coarse_prolongate(size, coarse, nodes, node);
             nodes[size.w + node] = own * nodes[size.w + node] + above;
         }
         barrier(CLK_GLOBAL_MEM_FENCE);
     }
+}
+
+__kernel GROUP(NODE_GROUP) void coarse_nodes(const int count, __global const int* shape, __global const float* corners,
+        __global const float* inverse, __global const int* control, __global float* nodes) {
+    coarse_all_nodes(NODE_GROUP, shape, corners, inverse, control, nodes);
+}
+
+__kernel GROUP(WIDE_NODE_GROUP) void coarse_nodes_wide(const int count, __global const int* shape,
+        __global const float* corners, __global const float* inverse, __global const int* control,
+        __global float* nodes) {
+    coarse_all_nodes(WIDE_NODE_GROUP, shape, corners, inverse, control, nodes);
 }
