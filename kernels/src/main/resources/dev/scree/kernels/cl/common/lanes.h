@@ -374,20 +374,6 @@ static inline lane_vectors choose_vectors(lane_ints condition, lane_vectors yes,
     return chosen;
 }
 
-// Two floats in the memory of one, each rounded to its upper 16 bits, of which 8 are digits.
-static inline float pack_two(float a, float b) {
-    return as_float((as_uint(a) + 0x8000u) >> 16 | ((as_uint(b) + 0x8000u) & 0xffff0000u));
-}
-
-// Returns the first and the second of two packed floats, in each lane.
-static inline lanes first_of_two(lanes packed) {
-    return LANES_OF_BITS(LANE_BITS(packed) << 16);
-}
-
-static inline lanes second_of_two(lanes packed) {
-    return LANES_OF_BITS(LANE_BITS(packed) & (lane_ints)(0xffff0000));
-}
-
 // Stores vectors of four at the places j, where wanted.
 static inline void scatter_quads(lane_quads v, __global float4* values, lane_ints j, lane_ints wanted) {
     float4 rows[LANES];

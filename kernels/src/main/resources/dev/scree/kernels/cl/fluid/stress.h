@@ -23,6 +23,20 @@ static inline Stress shear_stress(__constant const StepConstants* constants, flo
     return stress;
 }
 
+// Two floats in the memory of one, each rounded to its upper 16 bits, of which 8 are digits.
+static inline float pack_two(float a, float b) {
+    return as_float((as_uint(a) + 0x8000u) >> 16 | ((as_uint(b) + 0x8000u) & 0xffff0000u));
+}
+
+// Returns the first and the second of two packed floats, in each lane.
+static inline lanes first_of_two(lanes packed) {
+    return LANES_OF_BITS(LANE_BITS(packed) << 16);
+}
+
+static inline lanes second_of_two(lanes packed) {
+    return LANES_OF_BITS(LANE_BITS(packed) & (lane_ints)(0xffff0000));
+}
+
 // The stress of LANES particles.
 typedef struct {
     lane_vectors diagonal;
