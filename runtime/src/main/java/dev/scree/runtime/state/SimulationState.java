@@ -111,7 +111,7 @@ public final class SimulationState {
     /** Velocity [m/s], shape (vertices, 4). */
     @State(per = State.Per.CLOTH_VERTEX, unit = "m/s", motion = true)
     public double[] clothVelocity;
-    /** Acceleration foreseen for the next step [m/s^2], shape (vertices, 4). The next solve begins with it. */
+    /** Mean acceleration in the last step [m/s^2], and 1 where it was a blow, shape (vertices, 4). */
     @State(per = State.Per.CLOTH_VERTEX, unit = "m/s^2")
     public double[] clothAcceleration;
     /**

@@ -29,7 +29,7 @@
 // Buffers by vertex:
 //   clothPosition, clothPositionLow  state: the position is the sum of both [m]
 //   clothVelocity                    state [m/s]
-//   clothAcceleration                foreseen for the next step [m/s^2], see cloth_move
+//   clothAcceleration                mean of the last step [m/s^2]; w: 1 where it was a blow, see cloth_move
 //   clothProperties                  x: mass [kg], y: area [m^2], z: thickness [m], w: friction
 //   clothPinBody                     index of the body that holds it, -1: the world, -2: nothing
 //   clothPinPoint                    place where it is held: from the body's reference point, body axes; in the world
@@ -112,7 +112,8 @@ __kernel void cloth_predict(const int count, __constant StepConstants* constants
     float dt = constants->clothTimeStep;
     int pin = clothPinBody[v];
     if (pin == FREE_VERTEX) {
-        clothNext[v] = only_xyz(clothVelocity[v] + dt * clothAcceleration[v]);
+        float4 acceleration = clothAcceleration[v];
+        clothNext[v] = only_xyz(clothVelocity[v] + (acceleration.w > 0.0f ? 0.0f : dt) * acceleration);
         return;
     }
     float4 point = clothPinPoint[v];
@@ -326,10 +327,12 @@ __kernel void cloth_touch(const int count, const int number, const int shapeCoun
 //
 // The next step is foreseen to go on as this one, but where something presses and a vertex gets more than gravity's
 // acceleration. That is a blow, which says nothing of the next step: were it foreseen to last, contacts would be sought
-// where nothing goes, and the folds of a heap would strike each other without end.
-__kernel void cloth_move(const int count, __constant StepConstants* constants, __global const float4* clothNext,
-        __global const int* clothSolve, __global float4* clothPosition, __global float4* clothPositionLow,
-        __global float4* clothVelocity, __global float4* clothAcceleration, __global int* failure) {
+// where nothing goes, and the folds of a heap would strike each other without end. In the long steps of real time
+// (leastIterations above 0, see iteration.h) contacts that are not foreseen come too late to stop a sheet that is shot.
+__kernel void cloth_move(const int count, const int leastIterations, __constant StepConstants* constants,
+        __global const float4* clothNext, __global const int* clothSolve, __global float4* clothPosition,
+        __global float4* clothPositionLow, __global float4* clothVelocity, __global float4* clothAcceleration,
+        __global int* failure) {
     int v = get_global_id(0);
     if (v >= count) {
         return;
@@ -338,8 +341,10 @@ __kernel void cloth_move(const int count, __constant StepConstants* constants, _
     float4 next = clothNext[v];
     float4 acceleration = only_xyz(next - clothVelocity[v]) / dt;
     float most = dot3(constants->gravity, constants->gravity);
-    bool blow = clothSolve[CLOTH_PRESSES + CLOTH_SOLVES - 1] && dot3(acceleration, acceleration) > most;
-    clothAcceleration[v] = blow ? vector(0.0f, 0.0f, 0.0f) : acceleration;
+    bool presses = leastIterations == 0 && clothSolve[CLOTH_PRESSES + CLOTH_SOLVES - 1];
+    bool blow = presses && dot3(acceleration, acceleration) > most;
+    acceleration.w = blow ? 1.0f : 0.0f;
+    clothAcceleration[v] = acceleration;
     float4 x = clothPosition[v];
     float4 low = clothPositionLow[v];
     advance_position(&x, &low, dt * next);
