@@ -15,16 +15,16 @@ import java.util.regex.Pattern;
  */
 public final class PackedArguments {
     /** Greatest number of memory objects that a kernel takes. */
-    public static final int MOST_MEMORIES = 16;
+    public static final int MOST_MEMORIES = 32;
 
     /** Buffers begin at multiples of so many bytes, which no type of OpenCL C exceeds. */
-    public static final int UNIT = 256;
+    public static final int UNIT = 512;
 
     /** Least number of memory objects for which a kernel is compiled: a scene may grow without compiling again. */
     private static final int LEAST_MEMORIES = 4;
 
     /** Number of the bits of a place that tell the offset, in units; those above tell the memory object. */
-    private static final int OFFSET_BITS = 28;
+    private static final int OFFSET_BITS = 27;
 
     private static final String OPTION = " -D PACKED_ARGUMENTS=";
     private static final Pattern KERNEL =

@@ -60,12 +60,15 @@ final class DeviceMemory {
         /** Takes the first free part that is long enough. @return its offset, or -1 where there is none */
         long take(long length) {
             for (Map.Entry<Long, Long> part : free.entrySet()) {
-                if (part.getValue() >= length) {
-                    free.remove(part.getKey());
-                    if (part.getValue() > length) {
-                        free.put(part.getKey() + length, part.getValue() - length);
+                // Read before it is removed: a tree's entry may then be that of another part.
+                long offset = part.getKey();
+                long available = part.getValue();
+                if (available >= length) {
+                    free.remove(offset);
+                    if (available > length) {
+                        free.put(offset + length, available - length);
                     }
-                    return part.getKey();
+                    return offset;
                 }
             }
             return -1;

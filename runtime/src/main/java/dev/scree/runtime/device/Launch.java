@@ -20,7 +20,7 @@ public final class Launch implements AutoCloseable {
     private final IntSupplier items;
     private final List<Object> arguments;
     private final String options;
-    /** The memory objects that hold the buffers, where the kernel takes places in them; null where it takes buffers. */
+    /** The memory objects that hold the buffers, where the kernel takes places in them; else null. */
     private final List<Long> memories;
     /** Greatest number of work items. */
     private final int limit;
@@ -43,9 +43,7 @@ public final class Launch implements AutoCloseable {
         this.kernel = kernel;
         this.items = items;
         this.arguments = arguments;
-        List<Long> objects = memories();
-        // A scene that grows may spread over more objects than places can tell: then the buffers are passed themselves.
-        memories = context.packs() && objects.size() <= PackedArguments.MOST_MEMORIES ? objects : null;
+        memories = context.packs() ? memories() : null;
         this.options = memories == null
                 ? options
                 : options + PackedArguments.option(PackedArguments.memories(memories.size()));

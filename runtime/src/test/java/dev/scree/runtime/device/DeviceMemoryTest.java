@@ -9,8 +9,10 @@ import dev.scree.runtime.fixture.ChildProcess;
 import dev.scree.runtime.fixture.HashChild;
 import dev.scree.runtime.fixture.TestDevice;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -52,6 +54,31 @@ class DeviceMemoryTest {
             Part large = memory.take("large", 4 * BLOCK, false);
             assertThat(List.of(all.handle(), more.handle())).doesNotContain(large.handle());
             List.of(all, more, large).forEach(memory::giveBack);
+        }
+    }
+
+    @Test
+    void partsNeverOverlapHoweverTheyComeAndGo() {
+        try (TestDevice device = new TestDevice()) {
+            DeviceMemory memory = new DeviceMemory(device.context, BLOCK, true);
+            Random random = new Random(1);
+            List<Part> taken = new ArrayList<>();
+            for (int k = 0; k < 2000; k++) {
+                if (!taken.isEmpty() && random.nextInt(5) < 2) {
+                    memory.giveBack(taken.remove(random.nextInt(taken.size())));
+                    continue;
+                }
+                Part part = memory.take("part", 1 + random.nextInt(1 << 17), false);
+                assertThat(part.offset() + part.bytes()).isLessThanOrEqualTo(BLOCK);
+                for (Part other : taken) {
+                    assertThat(other.handle() != part.handle()
+                                    || other.offset() >= part.offset() + part.bytes()
+                                    || part.offset() >= other.offset() + other.bytes())
+                            .isTrue();
+                }
+                taken.add(part);
+            }
+            taken.forEach(memory::giveBack);
         }
     }
 

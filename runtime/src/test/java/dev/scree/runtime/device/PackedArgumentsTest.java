@@ -20,10 +20,10 @@ class PackedArgumentsTest {
                         __kernel GROUP(8) void add(const int count, \s
                                 __constant Shape* shape, const uint from_place, const float part,
                          const uint to_place, __global char* memory0, __global char* memory1) {\
-                         __global const float4* from = (__global const float4*)((from_place >> 28 == 1 ? memory1 : memory0)\
-                         + (size_t)256 * (from_place & 0xfffffffu));\
-                         __global int* to = (__global int*)((to_place >> 28 == 1 ? memory1 : memory0)\
-                         + (size_t)256 * (to_place & 0xfffffffu));
+                         __global const float4* from = (__global const float4*)((from_place >> 27 == 1 ? memory1 : memory0)\
+                         + (size_t)512 * (from_place & 0x7ffffffu));\
+                         __global int* to = (__global int*)((to_place >> 27 == 1 ? memory1 : memory0)\
+                         + (size_t)512 * (to_place & 0x7ffffffu));
                             to[0] = from[0].x;
                         }
                         """);
@@ -38,11 +38,11 @@ class PackedArgumentsTest {
     @Test
     void placesTellMemoryAndOffset() {
         assertThat(PackedArguments.place(0, 0)).isZero();
-        assertThat(PackedArguments.place(0, 512)).isEqualTo(2);
-        assertThat(PackedArguments.place(3, 256)).isEqualTo(3 << 28 | 1);
-        assertThatThrownBy(() -> PackedArguments.place(0, 128)).hasMessageContaining("128");
+        assertThat(PackedArguments.place(0, 1024)).isEqualTo(2);
+        assertThat(PackedArguments.place(3, 512)).isEqualTo(3 << 27 | 1);
+        assertThatThrownBy(() -> PackedArguments.place(0, 256)).hasMessageContaining("256");
         assertThatThrownBy(() -> PackedArguments.place(0, 1L << 36)).isInstanceOf(IllegalArgumentException.class);
-        assertThatThrownBy(() -> PackedArguments.place(16, 0)).isInstanceOf(IllegalArgumentException.class);
+        assertThatThrownBy(() -> PackedArguments.place(32, 0)).isInstanceOf(IllegalArgumentException.class);
     }
 
     @Test
@@ -50,7 +50,8 @@ class PackedArgumentsTest {
         assertThat(PackedArguments.memories(1)).isEqualTo(4);
         assertThat(PackedArguments.memories(5)).isEqualTo(8);
         assertThat(PackedArguments.memories(9)).isEqualTo(16);
-        assertThatThrownBy(() -> PackedArguments.memories(17)).hasMessageContaining("17");
+        assertThat(PackedArguments.memories(17)).isEqualTo(32);
+        assertThatThrownBy(() -> PackedArguments.memories(33)).hasMessageContaining("33");
         assertThat(PackedArguments.memoriesOf(" -D A" + PackedArguments.option(4)))
                 .isEqualTo(4);
         assertThat(PackedArguments.memoriesOf(" -D A")).isZero();
