@@ -132,14 +132,6 @@ public final class MpsConstants {
             "Fitted: on fluid/taylor-green; vortices err by 1.1 % at -20 %, 1.1 %, 1.2 % at +20 %; at 0 "
                     + "the play breaks off.");
 
-    /** Greatest way of a particle in one step. */
-    public static final Constant COURANT = new Constant(
-            0.3,
-            "spacings",
-            "Fitted: on fluid/rest/block. A step corrects a share of the density's error, which therefore grows with "
-                    + "the step: of particles inside, its mean is 0.11 % at 0.3, 0.16 % at 0.4; the greatest of all is "
-                    + "0.9 % and 1.0 to 1.2 % (at most 1 %).");
-
     /** Share of the anisotropy of M that the stress correction takes away. */
     public static final Constant STRESS_COEFFICIENT =
             new Constant(1, "1", "Derived: all of it, which makes fluid under pressure free of shear stress.");

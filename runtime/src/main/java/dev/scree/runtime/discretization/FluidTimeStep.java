@@ -1,8 +1,6 @@
 package dev.scree.runtime.discretization;
 
-import dev.scree.runtime.constants.Constant;
 import dev.scree.runtime.constants.FluidConstants;
-import dev.scree.runtime.constants.MpsConstants;
 import dev.scree.runtime.constants.WcsphConstants;
 import dev.scree.runtime.scene.FluidMaterial;
 import dev.scree.runtime.scene.FluidModel;
@@ -36,10 +34,7 @@ public final class FluidTimeStep {
     FluidTimeStep(Scene scene, FluidScales scales, ImplicitViscosity viscosity, double soundSpeed) {
         frame = 1 / scene.physics().frameRate();
         double spacing = scene.physics().fluidSpacing();
-        FluidModel model = scene.physics().fluid();
-        Constant courant =
-                model.solver() == FluidSolver.MOVING_PARTICLE ? MpsConstants.COURANT : FluidConstants.COURANT;
-        way = courant.value() * stepLength(model) * spacing;
+        way = FluidConstants.COURANT.value() * stepLength(scene.physics().fluid()) * spacing;
         acceleration = scene.physics().gravity().length();
         byState = scene.physics().fluid().solver() == FluidSolver.EQUATION_OF_STATE;
         double limit = byState
