@@ -3,12 +3,14 @@
 //
 // What comes from outside is added up anew, from the velocities that the solve has found. The residuals have it too,
 // but with the impulses of elements, which by Newton's third law add up to nothing: in single precision, over many
-// iterations, they do not.
+// iterations, they do not. But where a cloth touches a body the residuals count. What presses there is so stiff that
+// its impulse, found anew, is another one than that which the body gets by its own residual.
 //
 // Buffers:
 //   clothRange    first vertex of each cloth
 //   clothHeld     by cloth; 1 where something holds it
-//   clothSwept    by vertex; what is left open of its cloth's momentum [kg m/s]
+//   clothSwept     by vertex; what is left open of its cloth's momentum [kg m/s], see cloth_leave; the
+//                 solve no longer needs what it had there
 //   clothShift    by cloth; shift of its velocities [m/s]
 //   elementSlots  from firstSlot on, impulses of seams for the velocities in clothNext
 // The others are those of vertices.cl, folds.cl and faces.cl.
@@ -19,21 +21,16 @@
 #include "generated/ClothConstants"
 #include "cloth/reaction.h"
 #include "cloth/folds.h"
-#include "cloth/faces.h"
 
 // Finds what the velocities in clothNext leave open at each vertex: what it gets from outside (gravity, contacts,
-// folds, seams) less the change of its momentum. One work item: one vertex.
+// folds, seams) less the change of its momentum; w: 1 where a body may touch it. One work item: one vertex.
 __kernel void cloth_leave(const int count, const int firstSlot, __constant StepConstants* constants,
         __global const int* clothCloth, __global const int* clothHeld, __global const float4* clothProperties,
         __global const float4* clothVelocity, __global const float4* clothNext, __global const int* slotStart,
         __global const int* slots, __global const float4* elementSlots, __global const float4* clothBlock,
-        __global const float4* clothPush, __global const int* clothTouched, __global const float4* clothArm,
-        __global const float4* clothTouch, __global const float4* clothPress, __global const float4* nearNext,
+        __global const float4* clothPush, __global const int* clothTouched, __global const int* facePresses,
         __global const int* foldStart, __global const int* foldEntries, __global const int* foldVertices,
         __global const float4* foldWeights, __global const float4* foldBlock, __global const float4* foldPush,
-        __global const int* facePresses, __global const int* sheetCorners, __global const int* aroundStart,
-        __global const int* aroundPlaces, __global const int* faceBody, __global const float4* faceWeights,
-        __global const float4* faceArm, __global const float4* faceBlock, __global const float4* facePush,
         __global float4* clothSwept) {
     int v = get_global_id(0);
     if (v >= count || clothHeld[clothCloth[v]]) {
@@ -45,36 +42,28 @@ __kernel void cloth_leave(const int count, const int firstSlot, __constant StepC
     for (int k = slotStart[v]; k < slotStart[v + 1]; k++) {
         left += slots[k] < firstSlot ? vector(0.0f, 0.0f, 0.0f) : elementSlots[slots[k]];
     }
-    for (int place = CLOTH_TOUCHES * v; place < CLOTH_TOUCHES * (v + 1); place++) {
-        int b = clothTouched[place];
-        if (b != NO_TOUCH) {
-            left += clothPress[place] -
-                    touch_times(clothTouch, place, next - point_velocity(nearNext, b, clothArm[place]));
-        }
-    }
     left -= folds_product(v, foldStart, foldEntries, foldVertices, foldWeights, foldBlock, foldPush, clothNext);
-    if (facePresses[CLOTH_SOLVES - 1]) {
-        Faces f = FACES;
-        left += faces_of_vertex(&f, v, true, aroundStart, aroundPlaces, clothNext, nearNext);
-    }
-    clothSwept[v] = only_xyz(left);
+    left.w = facePresses[CLOTH_SOLVES - 1] || clothTouched[CLOTH_TOUCHES * v] != NO_TOUCH ? 1.0f : 0.0f;
+    clothSwept[v] = left;
 }
 
 // Finds the shift of a cloth's velocities after which nothing is left open. One work group: one cloth.
 __kernel GROUP(CLOTH_GROUP) void cloth_balance(const int count, __global const int* clothRange,
         __global const int* clothHeld, __global const float4* clothProperties, __global const float4* clothBlock,
-        __global const float4* clothSwept, __global float4* clothShift) {
+        __global const float4* clothSwept, __global const float4* clothResidual, __global float4* clothShift) {
     __local float4 sums[CLOTH_GROUP];
     int cloth = get_group_id(0);
     float4 nothing = vector(0.0f, 0.0f, 0.0f);
     Block own = {nothing, nothing};
     float4 left = nothing;
+    float4 residual = nothing;
     if (!clothHeld[cloth]) {
         for (int v = clothRange[cloth] + get_local_id(0); v < clothRange[cloth + 1]; v += CLOTH_GROUP) {
             own.diagonal += clothBlock[2 * v];
             own.off += clothBlock[2 * v + 1];
             add_to_block(&own, clothProperties[v].x, 0.0f, nothing);
             left += clothSwept[v];
+            residual += clothResidual[v];
         }
     }
     Block whole;
@@ -83,9 +72,12 @@ __kernel GROUP(CLOTH_GROUP) void cloth_balance(const int count, __global const i
     whole.off = group_sum(own.off, sums);
     barrier(CLK_LOCAL_MEM_FENCE);
     left = group_sum(left, sums);
+    barrier(CLK_LOCAL_MEM_FENCE);
+    residual = group_sum(residual, sums);
     if (get_local_id(0) == 0) {
         Block inverse = inverse_of(&whole);
-        clothShift[cloth] = clothHeld[cloth] ? nothing : block_times(inverse.diagonal, inverse.off, left);
+        float4 open = only_xyz(left.w > 0.0f ? residual : left);
+        clothShift[cloth] = clothHeld[cloth] ? nothing : block_times(inverse.diagonal, inverse.off, open);
     }
 }
 

@@ -65,6 +65,7 @@
 #include "generated/ClothConstants"
 #include "cloth/solids.h"
 #include "cloth/reaction.h"
+#include "cloth/folds.h"
 
 // Begins a step: no solve has contacts yet, or any scalars. For the work item of the first vertex.
 static inline void begin_step(__global int* clothSolve, __global float* clothScalars) {
@@ -325,12 +326,13 @@ __kernel void cloth_touch(const int count, const int number, const int shapeCoun
 
 // Moves the vertices. failure[2]: lowest index of a vertex whose velocity is not finite or above the speed limit.
 //
-// The next step is foreseen to go on as this one, but where something presses and a vertex gets more than gravity's
-// acceleration. That is a blow, which says nothing of the next step: were it foreseen to last, contacts would be sought
-// where nothing goes, and the folds of a heap would strike each other without end. In the long steps of real time
-// (leastIterations above 0, see iteration.h) contacts that are not foreseen come too late to stop a sheet that is shot.
+// The next step is foreseen to go on as this one, but where sheets are near each other and a vertex gets more than
+// gravity's acceleration. That may be a blow, which says nothing of the next step: were it foreseen to last, contacts
+// would be sought where nothing goes, and the folds of a heap would strike each other without end. In the long steps of
+// real time (leastIterations above 0, see iteration.h) contacts that are not foreseen come too late to stop a sheet
+// that is shot.
 __kernel void cloth_move(const int count, const int leastIterations, __constant StepConstants* constants,
-        __global const float4* clothNext, __global const int* clothSolve, __global float4* clothPosition,
+        __global const float4* clothNext, __global const int* foldSearch, __global float4* clothPosition,
         __global float4* clothPositionLow, __global float4* clothVelocity, __global float4* clothAcceleration,
         __global int* failure) {
     int v = get_global_id(0);
@@ -341,8 +343,8 @@ __kernel void cloth_move(const int count, const int leastIterations, __constant 
     float4 next = clothNext[v];
     float4 acceleration = only_xyz(next - clothVelocity[v]) / dt;
     float most = dot3(constants->gravity, constants->gravity);
-    bool presses = leastIterations == 0 && clothSolve[CLOTH_PRESSES + CLOTH_SOLVES - 1];
-    bool blow = presses && dot3(acceleration, acceleration) > most;
+    bool near = leastIterations == 0 && foldSearch[FOLD_FOUND] > 0;
+    bool blow = near && dot3(acceleration, acceleration) > most;
     acceleration.w = blow ? 1.0f : 0.0f;
     clothAcceleration[v] = acceleration;
     float4 x = clothPosition[v];
