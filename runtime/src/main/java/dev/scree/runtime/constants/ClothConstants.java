@@ -151,15 +151,15 @@ public final class ClothConstants {
     public static final Constant FACE_HOLD = new Constant(
             20,
             "1",
-            "Derived: a step leaves a twentieth of the way by which a body would pass a fixed triangle, .2 mm at 1 m/s; "
-                    + "half as much lets a cube that tumbles poke through by more than a cotton's thickness.");
+            "Derived: a step leaves a twentieth of the way by which a body would pass a fixed triangle, .2 mm at "
+                    + "1 m/s; half as much lets a cube that tumbles poke through by more than a cotton's thickness.");
 
     /** Number of places of triangles of which each may stop a body alone. */
     public static final Constant FACE_SHARE = new Constant(
             4,
             "1",
-            "Derived: a body that tumbles lies on as many, of which one may meet all of a blow; a solve in which dozens "
-                    + "each stopped all would take several times the iterations.");
+            "Derived: a body that tumbles lies on as many, of which one may meet all of a blow; a solve in which "
+                    + "dozens each stopped all would take several times the iterations.");
 
     /** Greatest resistance by which friction holds a body on a triangle, by that which stops it. */
     public static final Constant FACE_STICK = new Constant(

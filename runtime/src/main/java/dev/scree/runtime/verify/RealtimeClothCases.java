@@ -41,7 +41,7 @@ final class RealtimeClothCases {
         add(
                 cases,
                 "face/cube",
-                "a cube that falls onto a coarse sheet with a corner ahead pokes through by a tenth of its side at most",
+                "a cube that falls onto a coarse sheet corner first pokes through by a tenth of its side at most",
                 trial -> ClothFaceCases.cube(trial, 3e-3));
         add(
                 cases,
