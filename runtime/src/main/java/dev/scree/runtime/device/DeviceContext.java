@@ -194,7 +194,10 @@ public final class DeviceContext implements AutoCloseable {
     private DeviceProgram build(String file, String source, String moreOptions) {
         int memories = PackedArguments.memoriesOf(moreOptions);
         String text = memories > 0 ? PackedArguments.pack(source, memories) : source;
-        return DeviceProgram.build(this, file, text, OPTIONS + shape().options() + moreOptions, BinaryCache.ofUser());
+        // A compiler may refuse a group that the device does not allow, even where nothing launches it.
+        String largest = " -D LARGEST_GROUP=" + largestGroup();
+        return DeviceProgram.build(
+                this, file, text, OPTIONS + largest + shape().options() + moreOptions, BinaryCache.ofUser());
     }
 
     /** Returns a new OpenCL kernel object, which the caller releases. Builds its program if that is not done yet. */

@@ -83,7 +83,7 @@ interface ContactLists extends AutoCloseable {
      */
     void keep(int entries);
 
-    /** Returns to what was kept last. The list is then one of contacts alone, to be made anew. */
+    /** Returns to what was kept last. Lists are to be made anew: they may have nothing but contacts. */
     void restore();
 
     /**

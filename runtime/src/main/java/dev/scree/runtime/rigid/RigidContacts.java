@@ -53,6 +53,8 @@ public final class RigidContacts implements ContactSystem {
     /** Number of values in the array {@code watch}. */
     private static final int WATCHED = KernelSource.constant("contact/watch.h", "WATCHED");
 
+    private static final int WATCH_MOST_ENTRIES = KernelSource.constant("contact/watch.h", "WATCH_MOST_ENTRIES");
+
     private final CommandQueue queue;
     private final Fields own;
     private final Extent particles;
@@ -289,9 +291,10 @@ public final class RigidContacts implements ContactSystem {
     public Watched finish() {
         lists.endSteps();
         int[] watched = takeWatched();
-        boolean tooShort = particles.capacity() > 0 && countable(watched[3]) > lists.capacity();
+        // Lists that were made more than once may have been too short the time before.
+        boolean tooShort = particles.capacity() > 0 && countable(watched[WATCH_MOST_ENTRIES]) > lists.capacity();
         if (tooShort) {
-            lists.lengthen(watched[3]);
+            lists.lengthen(watched[WATCH_MOST_ENTRIES]);
         }
         tooShort |= lists.widen(watched);
         if (tooShort) {

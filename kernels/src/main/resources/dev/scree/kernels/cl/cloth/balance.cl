@@ -9,7 +9,7 @@
 // Buffers:
 //   clothRange    first vertex of each cloth
 //   clothHeld     by cloth; 1 where something holds it
-//   clothSwept     by vertex; what is left open of its cloth's momentum [kg m/s], see cloth_leave; the
+//   clothSwept    by vertex; what is left open of its cloth's momentum [kg m/s], see cloth_leave; the
 //                 solve no longer needs what it had there
 //   clothShift    by cloth; shift of its velocities [m/s]
 //   elementSlots  from firstSlot on, impulses of seams for the velocities in clothNext

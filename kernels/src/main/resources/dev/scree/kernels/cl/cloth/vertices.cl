@@ -48,7 +48,7 @@
 //   clothInverse                     two vectors: inverse of its whole diagonal block [1/kg]
 //   clothResidual, clothSearch, clothSearched, clothDirection, clothProduct
 //                                    r, p, s, u and w of the solve
-//   clothExtra, clothSwept           see cloth/multigrid.cl
+//   clothExtra, clothSwept           see cloth/multigrid.cl; of the latter also cloth/balance.cl
 //   slotStart, slots                 places in elementSlots of the forces on a vertex
 //   stiffStart, stiffBlocks          rows of the matrix, the entry on the diagonal first, see cloth/matrix.cl
 //   clothParts                       by group: sums of r.u, w.u, of what a residual is small against, of the residual

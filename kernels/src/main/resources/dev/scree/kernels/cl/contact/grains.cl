@@ -162,6 +162,7 @@ __kernel GROUP(SETTLE_GROUP) void grain_step(const int count, const int particle
         own.rate = skin_rate(slide, dt, contactParameters.x);
         if (grain == 0) {
             watch[WATCH_ENTRIES] = listEntries[0];
+            watch[WATCH_MOST_ENTRIES] = max((uint)watch[WATCH_MOST_ENTRIES], (uint)listEntries[0]);
         }
         int before = grainSleep[body];
         bool slow = slide + contactParameters.y * sqrt(dot3(self.spin, self.spin)) < contactParameters.w;

@@ -25,8 +25,7 @@
 //                          the time step was chosen for, 0 if forces do not move it, w: speed below which it is at rest
 //                          [m/s]
 //   anchor*                by body, of the first `anchors` bodies; pose for which the lists were made. Where others are
-//   grains
-//                          that nothing but contacts moves, particlePosition serves for that
+//                          grains that nothing but contacts moves, particlePosition serves for that
 //   shapes                 see touch.h
 //   shapeCounts            x: shapes that every particle is tested against, yzw: cells of the triangle grid along x, y,
 //                          z

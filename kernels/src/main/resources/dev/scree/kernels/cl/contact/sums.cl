@@ -226,6 +226,7 @@ __kernel GROUP(SETTLE_GROUP) void settle_bodies(const int count, const int parti
         }
         if (body == 0) {
             watch[WATCH_ENTRIES] = listStart[particles];
+            watch[WATCH_MOST_ENTRIES] = max((uint)watch[WATCH_MOST_ENTRIES], (uint)listStart[particles]);
         }
 
         int sleepSteps = constants->sleepSteps;

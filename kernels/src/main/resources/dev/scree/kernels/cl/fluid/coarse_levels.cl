@@ -246,11 +246,13 @@ __kernel GROUP(NODE_GROUP) void coarse_invert(const int count, const float smear
     coarse_invert_levels(NODE_GROUP, smearing, shape, corners, control, nodeDiffusion, nodeReaction, inverse);
 }
 
+#if LARGEST_GROUP >= WIDE_NODE_GROUP
 __kernel GROUP(WIDE_NODE_GROUP) void coarse_invert_wide(const int count, const float smearing,
         __global const int* shape, __global const float* corners, __global const int* control,
         __global float* nodeDiffusion, __global float* nodeReaction, __global float* inverse) {
     coarse_invert_levels(WIDE_NODE_GROUP, smearing, shape, corners, control, nodeDiffusion, nodeReaction, inverse);
 }
+#endif
 
 // Restricts the residual to the levels from shape[5] on, multiplies by their inverses, and adds all their corrections
 // up on the first of them. One work group does it all; group: number of its items.
@@ -287,8 +289,10 @@ __kernel GROUP(NODE_GROUP) void coarse_nodes(const int count, __global const int
     coarse_all_nodes(NODE_GROUP, shape, corners, inverse, control, nodes);
 }
 
+#if LARGEST_GROUP >= WIDE_NODE_GROUP
 __kernel GROUP(WIDE_NODE_GROUP) void coarse_nodes_wide(const int count, __global const int* shape,
         __global const float* corners, __global const float* inverse, __global const int* control,
         __global float* nodes) {
     coarse_all_nodes(WIDE_NODE_GROUP, shape, corners, inverse, control, nodes);
 }
+#endif

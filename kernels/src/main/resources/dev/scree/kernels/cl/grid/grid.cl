@@ -14,7 +14,7 @@
 //   tag              by particle; any number that a stage needs beside the position
 //   particleCell     by particle; index of its cell
 //   cellCounts       by cell; number of its particles; all 0 before grid_count and after grid_scatter
-//   chunkSums        by chunk of chunkCells cells; sum of their counts, then the sum over all chunks before
+//   chunkSums        by chunk of chunkCells cells; sum of their counts; where chunks are many, then that of all before
 //   cellStart        by cell, and one more for the end of the last; first place of its particles in grid order
 //   arrival          by place; index of the particle that took it, in order of arrival within a cell
 //   value            by particle; a further value, such as the velocity
