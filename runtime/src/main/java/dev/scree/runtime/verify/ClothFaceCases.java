@@ -93,7 +93,7 @@ final class ClothFaceCases {
         List<Check> checks = new ArrayList<>();
         for (BodySolver solver : BodySolver.values()) {
             Sheets sheet = sheet(true);
-            Vector3d middle = middle(sheet.mesh());
+            Vector3d middle = Sheets.middle(sheet.mesh());
             double top = 0.5 * Math.sqrt(3) * CUBE;
             Arrangement room = room(sheet, solver);
             room.body(box(), new Vec3(middle.x, top + 0.05, middle.z), ON_CORNER, b -> b);
@@ -116,7 +116,7 @@ final class ClothFaceCases {
         for (BodySolver solver : BodySolver.values()) {
             for (double speed : new double[] {0, 1, 5}) {
                 Sheets sheet = sheet(true);
-                Vector3d middle = middle(sheet.mesh());
+                Vector3d middle = Sheets.middle(sheet.mesh());
                 Arrangement room = room(sheet, solver).frameRate(240);
                 double height = RADIUS + (speed == 0 ? 0.001 : 0.05);
                 room.body(
@@ -145,7 +145,7 @@ final class ClothFaceCases {
         for (BodySolver solver : BodySolver.values()) {
             Sheets sheet = sheet(false);
             double[] masses = sheet.masses();
-            Vector3d middle = middle(sheet.mesh());
+            Vector3d middle = Sheets.middle(sheet.mesh());
             Arrangement room = room(sheet, solver).weightless();
             room.body(
                     box(),
@@ -158,7 +158,7 @@ final class ClothFaceCases {
                 double[] v = play.solver().read("clothVelocity");
                 Vector3d cloth = new Vector3d();
                 for (int k = 0; k < masses.length; k++) {
-                    cloth.add(at(v, k).mul(masses[k]));
+                    cloth.add(Sheets.at(v, k).mul(masses[k]));
                 }
                 double all = 2 * mass;
                 Vector3d after =
@@ -183,7 +183,7 @@ final class ClothFaceCases {
             for (boolean steep : new boolean[] {false, true}) {
                 double degrees = steep ? angle + 10 : angle - 5;
                 Sheets sheet = Sheets.rectangle(0.36, 0.36, EDGE, rough).hold(at -> true);
-                Vector3d middle = middle(sheet.mesh());
+                Vector3d middle = Sheets.middle(sheet.mesh());
                 Arrangement room = room(sheet, solver).incline(degrees).matter(0, friction, 0);
                 Vec3 start = new Vec3(middle.x, 0.005 + 0.5 * rough.thickness(), middle.z);
                 room.body(ShapeParticles.box(0.02, 0.01, 0.02, 0.002), start);
@@ -208,7 +208,7 @@ final class ClothFaceCases {
         List<Check> checks = new ArrayList<>();
         for (BodySolver solver : BodySolver.values()) {
             Sheets sheet = sheet(true);
-            Vector3d middle = middle(sheet.mesh());
+            Vector3d middle = Sheets.middle(sheet.mesh());
             Vec3 from = new Vec3(middle.x, 0.5 * Math.sqrt(3) * CUBE + 0.01, middle.z);
             Quat turn = Quat.of(ON_CORNER);
             Arrangement room = room(sheet, solver);
@@ -232,7 +232,7 @@ final class ClothFaceCases {
     /** A free sheet that falls by 2 cm onto the corner of a box. @param allowed depth that this may reach [m] */
     static List<Check> obstacle(Trial trial, double allowed) {
         Sheets sheet = sheet(false);
-        Vector3d middle = middle(sheet.mesh());
+        Vector3d middle = Sheets.middle(sheet.mesh());
         Vector3d place = new Vector3d(middle.x, -0.5 * Math.sqrt(3) * CUBE - 0.02, middle.z);
         Quaterniond turn = new Quaterniond(ON_CORNER);
         Arrangement room = room(sheet, BodySolver.REALTIME)
@@ -292,44 +292,10 @@ final class ClothFaceCases {
         for (int t = 0; t < mesh.triangleCount(); t++) {
             int[] corners = Arrays.copyOfRange(mesh.triangles(), 3 * t, 3 * t + 3);
             for (Vector3d point : points) {
-                double height = height(x, corners, point);
+                double height = Sheets.height(x, corners, point);
                 deepest = Double.isNaN(height) ? deepest : Math.max(deepest, radius - side * height);
             }
         }
         return deepest;
-    }
-
-    /** Returns how far a point is above the plane of a triangle that it is over or under, or NaN [m]. */
-    private static double height(double[] x, int[] corners, Vector3d point) {
-        Vector3d a = at(x, corners[0]);
-        Vector3d b = at(x, corners[1]).sub(a);
-        Vector3d d = at(x, corners[2]).sub(a);
-        Vector3d p = new Vector3d(point).sub(a);
-        double over = b.x * d.z - b.z * d.x;
-        double s = (p.x * d.z - p.z * d.x) / over;
-        double u = (b.x * p.z - b.z * p.x) / over;
-        if (!(s >= 0 && u >= 0 && s + u <= 1)) {
-            return Double.NaN;
-        }
-        Vector3d n = b.cross(d, new Vector3d()).normalize();
-        return Math.signum(n.y) * n.dot(p);
-    }
-
-    /** Returns the middle of the triangle that is nearest to the sheet's. */
-    private static Vector3d middle(ClothMesh mesh) {
-        Vector3d best = new Vector3d(1e9);
-        for (int t = 0; t < mesh.triangleCount(); t++) {
-            Vector3d sum = new Vector3d();
-            for (int k = 0; k < 3; k++) {
-                int v = 3 * mesh.triangles()[3 * t + k];
-                sum.add(mesh.position()[v] / 3, mesh.position()[v + 1] / 3, mesh.position()[v + 2] / 3);
-            }
-            best = sum.length() < best.length() ? sum : best;
-        }
-        return best;
-    }
-
-    private static Vector3d at(double[] x, int v) {
-        return new Vector3d(x[4 * v], x[4 * v + 1], x[4 * v + 2]);
     }
 }

@@ -90,7 +90,7 @@ final class ClothGrainCases {
     private static List<Check> struck(Trial trial) {
         List<Check> checks = new ArrayList<>();
         Sheets sheet = sheet(true);
-        Vector3d middle = middle(sheet.mesh());
+        Vector3d middle = Sheets.middle(sheet.mesh());
         double side = 1.001 * RADIUS;
         for (BodySolver solver : BodySolver.values()) {
             for (double speed : new double[] {1, 5, 10}) {
@@ -226,43 +226,16 @@ final class ClothGrainCases {
         return sum;
     }
 
-    /** Returns the middle of the triangle that is nearest to the sheet's. */
-    private static Vector3d middle(ClothMesh mesh) {
-        Vector3d best = new Vector3d(1e9);
-        for (int t = 0; t < mesh.triangleCount(); t++) {
-            Vector3d sum = new Vector3d();
-            for (int k = 0; k < 3; k++) {
-                int v = 3 * mesh.triangles()[3 * t + k];
-                sum.add(mesh.position()[v] / 3, mesh.position()[v + 1] / 3, mesh.position()[v + 2] / 3);
-            }
-            best = sum.length() < best.length() ? sum : best;
-        }
-        return best;
-    }
-
     /** Returns how far the first grain's middle is above the plane of the triangle that it is over [m]. */
     private static double away(Play play, ClothMesh mesh) {
         double[] x = Sheets.places(play);
-        Vector3d grain = at(play.solver().read("bodyPosition"), 0);
+        Vector3d grain = Sheets.at(play.solver().read("bodyPosition"), 0);
         double least = Double.MAX_VALUE;
         for (int t = 0; t < mesh.triangleCount(); t++) {
             int[] c = Arrays.copyOfRange(mesh.triangles(), 3 * t, 3 * t + 3);
-            Vector3d a = at(x, c[0]);
-            Vector3d b = at(x, c[1]).sub(a);
-            Vector3d d = at(x, c[2]).sub(a);
-            Vector3d p = new Vector3d(grain).sub(a);
-            double over = b.x * d.z - b.z * d.x;
-            double s = (p.x * d.z - p.z * d.x) / over;
-            double u = (b.x * p.z - b.z * p.x) / over;
-            if (s >= 0 && u >= 0 && s + u <= 1) {
-                Vector3d n = b.cross(d, new Vector3d()).normalize();
-                least = Math.min(least, Math.signum(n.y) * n.dot(p));
-            }
+            double height = Sheets.height(x, c, grain);
+            least = Double.isNaN(height) ? least : Math.min(least, height);
         }
         return least;
-    }
-
-    private static Vector3d at(double[] x, int v) {
-        return new Vector3d(x[4 * v], x[4 * v + 1], x[4 * v + 2]);
     }
 }

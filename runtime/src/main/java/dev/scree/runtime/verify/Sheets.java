@@ -187,4 +187,39 @@ final class Sheets {
         }
         return new double[] {least, 4 * sum / places.length, most};
     }
+
+    /** Returns the middle of the triangle that is nearest to the sheet's. */
+    static Vector3d middle(ClothMesh mesh) {
+        Vector3d best = new Vector3d(1e9);
+        for (int t = 0; t < mesh.triangleCount(); t++) {
+            Vector3d sum = new Vector3d();
+            for (int k = 0; k < 3; k++) {
+                int v = 3 * mesh.triangles()[3 * t + k];
+                sum.add(mesh.position()[v] / 3, mesh.position()[v + 1] / 3, mesh.position()[v + 2] / 3);
+            }
+            best = sum.length() < best.length() ? sum : best;
+        }
+        return best;
+    }
+
+    /** Returns how far a point is above the plane of a triangle that it is over or under, or NaN [m]. */
+    static double height(double[] x, int[] corners, Vector3d point) {
+        Vector3d a = at(x, corners[0]);
+        Vector3d b = at(x, corners[1]).sub(a);
+        Vector3d d = at(x, corners[2]).sub(a);
+        Vector3d p = new Vector3d(point).sub(a);
+        double over = b.x * d.z - b.z * d.x;
+        double s = (p.x * d.z - p.z * d.x) / over;
+        double u = (b.x * p.z - b.z * p.x) / over;
+        if (!(s >= 0 && u >= 0 && s + u <= 1)) {
+            return Double.NaN;
+        }
+        Vector3d n = b.cross(d, new Vector3d()).normalize();
+        return Math.signum(n.y) * n.dot(p);
+    }
+
+    /** Returns one of several vectors, shape (count, 4). */
+    static Vector3d at(double[] x, int v) {
+        return new Vector3d(x[4 * v], x[4 * v + 1], x[4 * v + 2]);
+    }
 }

@@ -326,10 +326,10 @@ __kernel void cloth_touch(const int count, const int number, const int shapeCoun
 
 // Moves the vertices. failure[2]: lowest index of a vertex whose velocity is not finite or above the speed limit.
 //
-// The next step is foreseen to go on as this one, but where sheets are near each other and a vertex gets more than
-// gravity's acceleration. That may be a blow, which says nothing of the next step: were it foreseen to last, contacts
+// The next step is predicted to go on as this one, but where sheets are near each other and a vertex gets more than
+// gravity's acceleration. That may be a blow, which says nothing of the next step: were it predicted to last, contacts
 // would be sought where nothing goes, and the folds of a heap would strike each other without end. In the long steps of
-// real time (leastIterations above 0, see iteration.h) contacts that are not foreseen come too late to stop a sheet
+// real time (leastIterations above 0, see iteration.h) contacts that are not predicted come too late to stop a sheet
 // that is shot.
 __kernel void cloth_move(const int count, const int leastIterations, __constant StepConstants* constants,
         __global const float4* clothNext, __global const int* foldSearch, __global float4* clothPosition,

