@@ -3,7 +3,7 @@ package dev.scree.runtime.deformable;
 import dev.scree.kernels.KernelSource;
 import dev.scree.runtime.UserError;
 import dev.scree.runtime.cloth.ClothModel;
-import dev.scree.runtime.cloth.TriangleTree;
+import dev.scree.runtime.cloth.SurfaceTrees;
 import dev.scree.runtime.constants.ClothConstants;
 import dev.scree.runtime.device.DeviceFloats;
 import dev.scree.runtime.device.DeviceInts;
@@ -40,8 +40,7 @@ final class ClothFolds {
     private final Fields own;
     private final Extent vertices;
     private final Extent features;
-    /** Number of the first group of nodes of each level of the tree, from the leaves up; one more for the end. */
-    private final int[] levels;
+    private final SurfaceTrees trees;
 
     private final int room;
     private final DeviceFloats thickness;
@@ -62,22 +61,15 @@ final class ClothFolds {
     ClothFolds(Fields own, ClothModel model, Extent vertices) {
         this.own = own;
         this.vertices = vertices;
-        int triangles = model.triangleCount();
-        features = Extent.fixed("vertex or edge", Math.toIntExact(model.vertexCount() + 3L * triangles));
+        trees = new SurfaceTrees(model, FAN);
+        features = Extent.fixed("vertex or edge", Math.addExact(model.vertexCount(), trees.edgeCount()));
         room = Math.toIntExact((long) PER_VERTEX * model.vertexCount());
-        TriangleTree tree = new TriangleTree(model.start(), model.corners(), FAN);
-        levels = new int[tree.levels().length];
-        for (int level = 1; level < levels.length; level++) {
-            int nodes = tree.levels()[level] - tree.levels()[level - 1];
-            levels[level] = levels[level - 1] + (nodes + FAN - 1) / FAN;
-        }
-        int[] order = Arrays.copyOf(tree.order(), FAN * levels[1]);
-        Arrays.fill(order, triangles, order.length, -1);
-        own.ints("foldOrder", order);
-        own.ints("foldLevel", levels);
-        own.number("foldLevels", levels.length - 1);
+        own.ints("foldOrder", trees.triangleOrder());
+        own.ints("foldEdges", trees.edges());
+        own.ints("foldLevel", trees.firstGroups());
+        own.number("foldLevels", trees.levels());
         own.number("foldRoom", room);
-        own.floats("foldBoxes", Extent.fixed("number of a box", ROWS * FAN * levels[levels.length - 1]));
+        own.floats("foldBoxes", Extent.fixed("number of a box", Math.multiplyExact(ROWS * FAN, trees.groupCount())));
         // So far away that the first step searches.
         double[] nowhere = new double[4 * model.vertexCount()];
         Arrays.fill(nowhere, 1e9);
@@ -181,25 +173,27 @@ final class ClothFolds {
     /** Adds a search for pairs, which does nothing where those that are known still suffice. */
     private void addSearch(int number, List<Launch> works) {
         works.add(own.with("number", number).bind(PAIRS, "fold_check", vertices));
-        addBoxes(PAIRS, "fold_boxes", works);
+        Extent leaves = Extent.fixed("place of a triangle or an edge", trees.places(0));
+        addBoxes(own.bind(PAIRS, "fold_boxes", leaves), works);
         works.add(own.bind(PAIRS, "fold_count", features));
         works.addAll(new PrefixSum(own, ints("foldCount"), ints("foldFirst"), features).launches());
         works.add(own.bind(PAIRS, "fold_list", features));
     }
 
-    /** Adds the making of the tree's boxes. @param entry kernel that makes those of the triangles, of a source */
-    private void addBoxes(String source, String entry, List<Launch> works) {
-        works.add(own.bind(source, entry, Extent.fixed("place of a triangle", FAN * levels[1])));
-        for (int level = 1; level < levels.length - 1; level++) {
+    /** Adds the making of the trees' boxes. @param leaves makes those of the triangles, and of the edges too or not */
+    private void addBoxes(Launch leaves, List<Launch> works) {
+        works.add(leaves);
+        for (int level = 1; level < trees.levels(); level++) {
             works.add(own.with("level", level)
-                    .bind(PAIRS, "fold_boxes_above", Extent.fixed("node", FAN * (levels[level + 1] - levels[level]))));
+                    .bind(PAIRS, "fold_boxes_above", Extent.fixed("node", trees.places(level))));
         }
     }
 
-    /** Returns the making of the tree's boxes by another kernel for those of the triangles, until the next search. */
+    /** Returns the making of the trees' boxes by another kernel for those of the triangles, until the next search. */
     List<Launch> boxes(String source, String entry) {
         List<Launch> works = new ArrayList<>();
-        addBoxes(source, entry, works);
+        Extent triangles = Extent.fixed("place of a triangle", trees.triangleOrder().length);
+        addBoxes(own.bind(source, entry, triangles), works);
         return works;
     }
 

@@ -257,7 +257,7 @@ __kernel void ball_sides(const int count, const int firstBall, const int foldLev
     BallMotion before = ball;
     Vertices vertices = {
             ballFrom, clothPosition, clothPositionLow, over * (float)ballTime[0], over * (float)(ballTime[0] + 1)};
-    Tree tree = TREE_OF_CLOTHS;
+    Tree tree = TREE_OF_TRIANGLES;
     bool held = false;
     float4 strike = bodyClothStrike[b];
     float4 struck = bodyClothStruck[b];
@@ -267,8 +267,9 @@ __kernel void ball_sides(const int count, const int firstBall, const int foldLev
         stop.crossed = false;
         Box box = {place + fmin(way, 0.0f) - ball.radius, place + fmax(way, 0.0f) + ball.radius};
         Way both = {box, box};
-        Walk walk = walk_of(&tree, &both);
-        for (int t = next_triangle(&tree, &both, &walk); t >= 0; t = next_triangle(&tree, &both, &walk)) {
+        Walk walk = walk_from(&tree, &both, 0);
+        for (int at = next_place(&tree, &both, &walk); at >= 0; at = next_place(&tree, &both, &walk)) {
+            int t = foldOrder[at];
             int4 c = vload4(t, sheetCorners);
             if (ballStops[c.w]) {
                 Pair pair = ball_pair(place, way, c, &vertices);

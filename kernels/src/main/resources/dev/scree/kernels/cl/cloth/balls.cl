@@ -74,14 +74,15 @@ static inline int place_of_near(NearTriangles* near, float4 n) {
 
 // Finds the triangles near a ball, and stores their corners and weights from a place on. box: round the ball.
 static inline void find_near(const Tree* tree, const Box* box, float4 x, float4 low, float radius,
-        __global const int* sheetCorners, __global const int* ballStops, __global const float4* clothPosition,
-        __global const float4* clothPositionLow, __global const float4* clothProperties, int first,
-        __global int* ballCorners, __global float4* ballWeights, NearTriangles* near) {
+        __global const int* foldOrder, __global const int* sheetCorners, __global const int* ballStops,
+        __global const float4* clothPosition, __global const float4* clothPositionLow,
+        __global const float4* clothProperties, int first, __global int* ballCorners, __global float4* ballWeights,
+        NearTriangles* near) {
     near->count = 0;
     Way both = {*box, *box};
-    Walk walk = walk_of(tree, &both);
-    for (int t = next_triangle(tree, &both, &walk); t >= 0; t = next_triangle(tree, &both, &walk)) {
-        int4 c = vload4(t, sheetCorners);
+    Walk walk = walk_from(tree, &both, 0);
+    for (int at = next_place(tree, &both, &walk); at >= 0; at = next_place(tree, &both, &walk)) {
+        int4 c = vload4(foldOrder[at], sheetCorners);
         if (!ballStops[c.w]) {
             continue;
         }
@@ -173,8 +174,8 @@ __kernel void ball_touch(const int count, const int firstBall, const int foldLev
         float4 low = bodyPositionLow[b] + only_xyz(nearMoved[2 * b]);
         float4 x = only_xyz(bodyPosition[b] + low);
         Box box = {x - CLOTH_BALL_NEAR * ball.radius, x + CLOTH_BALL_NEAR * ball.radius};
-        Tree tree = TREE_OF_CLOTHS;
-        find_near(&tree, &box, bodyPosition[b], low, ball.radius, sheetCorners, ballStops, clothPosition,
+        Tree tree = TREE_OF_TRIANGLES;
+        find_near(&tree, &box, bodyPosition[b], low, ball.radius, foldOrder, sheetCorners, ballStops, clothPosition,
                 clothPositionLow, clothProperties, first, ballCorners, ballWeights, &near);
         strike = bodyClothStrike[b];
         last = find_struck(

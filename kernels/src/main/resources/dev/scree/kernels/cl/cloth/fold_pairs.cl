@@ -1,10 +1,11 @@
 // Purpose: lists the pairs of features of cloths that may come near each other in a step; see cloth/folds.h.
 //
-// The triangles are sorted once so that neighbours lie side by side; FOLD_FAN places in this order, and of the nodes
-// above them, are a group and share a node. In a search each node gets the boxes round its triangles at the start and
-// at the end of the step: a sheet that flaps goes far, but what is beside it goes along. A cloth hardly stretches, so
-// that triangles which were neighbours stay near each other, however it is folded. What meets a group's boxes is found
-// for all of them at once, in the lanes of a vector.
+// The triangles are sorted once so that neighbours lie side by side, and so are the edges; FOLD_FAN places in such an
+// order, and of the nodes above them, are a group and share a node. So there are two trees, of the same number of
+// levels: vertices look for triangles in the one, edges for edges that come later in the other. In a search each node
+// gets the boxes round what is below it at the start and at the end of the step: a sheet that flaps goes far, but what
+// is beside it goes along. A cloth hardly stretches, so that what were neighbours stay near each other, however it is
+// folded. What meets a group's boxes is found for all of them at once, in the lanes of a vector.
 //
 // The pairs stay good until a vertex is, at the start or the end of a step, farther from where the search saw it than
 // its margin; a search takes those that may come nearer than the thickness and both margins. The search goes by
@@ -12,12 +13,14 @@
 // by less than its size. So the margin is half the thickness and as far as the acceleration carries in a step, but no
 // more than reaches a neighbour.
 //
-// Features are numbered: vertices, then edges as 3 triangle + the corner that lies opposite, each by one of its
-// triangles.
+// Features are numbered: vertices, then edges by their place in their tree.
 //
 // Buffers:
-//   foldOrder                     by place in the tree; triangle, or -1 where there is none
-//   foldLevel                     by level of the tree, from the leaves; its first group; one more for the end
+//   foldOrder                     by place in the tree of triangles; triangle, or -1 where there is none
+//   foldEdges                     by place in the tree of edges; its two vertices and its triangles, of which a border
+//                                 has one twice; -1 where there is none
+//   foldLevel                     by level, from the leaves; first group of triangles, one more for the end of all
+//                                 groups; then by level; first group of edges, which come after a level's triangles
 //   foldBoxes                     by group; FOLD_ROWS rows of FOLD_FAN [m], see tree.h
 //   foldWidest                    by cloth; greatest margin [m]
 //   foldMargin                    by vertex; its margin [m]
@@ -41,7 +44,8 @@ typedef struct {
     int vertices;
     float dt;
     __global const int* corners;
-    __global const int* wings;
+    __global const int* order;
+    __global const int* edges;
     __global const int* pin;
     __global const float4* position;
     __global const float4* low;
@@ -65,14 +69,9 @@ static inline float reach_of(const Mesh* m, int v) {
     return 0.5f * m->thickness[m->cloth[v]] + m->margin[v];
 }
 
-// Returns whether two features are farther than reach from each other all the time. Along an axis the distances of
-// their vertices change evenly, so where one is on the same side at both ends of the step it is so in between, however
-// far both move.
-static inline bool stay_apart(const Way* a, const Way* b, float reach) {
-    float4 above = fmin(a->start.low - b->start.high, a->end.low - b->end.high);
-    float4 below = fmin(b->start.low - a->start.high, b->end.low - a->end.high);
-    float4 gap = fmax(above, below);
-    return fmax(gap.x, fmax(gap.y, gap.z)) > reach;
+// Returns whether an edge has no triangle left. edge: its vertices and its triangles.
+static inline bool is_edge_torn(const Mesh* m, int4 edge) {
+    return is_torn(m->tornPlace[edge.z], m->torn) && is_torn(m->tornPlace[edge.w], m->torn);
 }
 
 // Asks for a search before the first solve of a step, so that a step does not depend on those before it, and where a
@@ -105,57 +104,68 @@ __kernel void fold_check(const int count, const int number, __constant StepConst
     }
 }
 
-// Makes the boxes of the triangles. One work item: one place in the tree.
-__kernel void fold_boxes(const int count, __constant StepConstants* constants, __global const int* foldSearch,
-        __global const int* foldOrder, __global const int* tornPlace, __global const int* clothTorn,
-        __global const int* sheetCorners, __global const int* sheetWings, __global const int* clothPinBody,
-        __global const int* clothCloth, __global const float* foldThickness, __global const float* foldMargin,
-        __global const float4* clothPosition, __global const float4* clothPositionLow, __global const float4* clothNext,
-        __global float* foldBoxes) {
+// Makes a struct of a kernel's parameters, which have the names of its arguments.
+#define MESH_OF_CLOTHS                                                                                                 \
+    {                                                                                                                  \
+        vertices, constants->clothTimeStep, sheetCorners, foldOrder, foldEdges, clothPinBody, clothPosition,           \
+                clothPositionLow, clothNext, foldThickness, foldMargin, clothCloth, tornPlace, clothTorn               \
+    }
+
+// Makes the boxes of the triangles and of the edges. One work item: one place in the trees, first those of triangles.
+__kernel void fold_boxes(const int count, const int vertices, const int foldLevels, __constant StepConstants* constants,
+        __global const int* foldSearch, __global const int* foldOrder, __global const int* foldEdges,
+        __global const int* foldLevel, __global const int* tornPlace, __global const int* clothTorn,
+        __global const int* sheetCorners, __global const int* clothPinBody, __global const int* clothCloth,
+        __global const float* foldThickness, __global const float* foldMargin, __global const float4* clothPosition,
+        __global const float4* clothPositionLow, __global const float4* clothNext, __global float* foldBoxes) {
     int place = get_global_id(0);
     if (place >= count || !foldSearch[FOLD_DUE]) {
         return;
     }
-    Mesh m = {0, constants->clothTimeStep, sheetCorners, sheetWings, clothPinBody, clothPosition, clothPositionLow,
-            clothNext, foldThickness, foldMargin, clothCloth, tornPlace, clothTorn};
-    int triangle = foldOrder[place];
+    Mesh m = MESH_OF_CLOTHS;
     Way way = no_way();
+    int firstEdge = FOLD_FAN * foldLevel[foldLevels + 1];
     // What has torn touches nothing.
-    if (triangle >= 0 && !is_torn(tornPlace[triangle], clothTorn)) {
-        int4 corners = vload4(triangle, sheetCorners);
-        add_vertex(&m, corners.x, reach_of(&m, corners.x), &way);
-        add_vertex(&m, corners.y, reach_of(&m, corners.y), &way);
-        add_vertex(&m, corners.z, reach_of(&m, corners.z), &way);
+    if (place < firstEdge) {
+        int triangle = foldOrder[place];
+        if (triangle >= 0 && !is_torn(tornPlace[triangle], clothTorn)) {
+            int4 corners = vload4(triangle, sheetCorners);
+            add_vertex(&m, corners.x, reach_of(&m, corners.x), &way);
+            add_vertex(&m, corners.y, reach_of(&m, corners.y), &way);
+            add_vertex(&m, corners.z, reach_of(&m, corners.z), &way);
+        }
+    } else {
+        int4 edge = vload4(place - firstEdge, foldEdges);
+        if (edge.x >= 0 && !is_edge_torn(&m, edge)) {
+            add_vertex(&m, edge.x, reach_of(&m, edge.x), &way);
+            add_vertex(&m, edge.y, reach_of(&m, edge.y), &way);
+        }
     }
     store_way(&way, place / FOLD_FAN, place, foldBoxes);
 }
 
-// Makes the boxes of a level of the tree from those of the level below. One work item: one node. level: its number.
-__kernel void fold_boxes_above(const int count, const int level, __global const int* foldSearch,
+// Makes the boxes of a level of both trees from those of the level below. One work item: one node, first those of
+// triangles. level: its number.
+__kernel void fold_boxes_above(const int count, const int level, const int foldLevels, __global const int* foldSearch,
         __global const int* foldLevel, __global float* foldBoxes) {
     int node = get_global_id(0);
     if (node >= count || !foldSearch[FOLD_DUE]) {
         return;
     }
+    __global const int* edgeLevel = foldLevel + foldLevels + 1;
+    int group = foldLevel[level] + node / FOLD_FAN;
+    bool edges = group >= edgeLevel[level];
+    int below = edges ? edgeLevel[level - 1] + node - FOLD_FAN * (edgeLevel[level] - foldLevel[level])
+                      : foldLevel[level - 1] + node;
     Way way = no_way();
-    int below = foldLevel[level - 1] + node;
-    for (int k = 0; below < foldLevel[level] && k < FOLD_FAN; k++) {
-        __global const float* from = foldBoxes + (size_t)FOLD_ROWS * FOLD_FAN * below + k;
-        add_stored_box(from, &way.start);
-        add_stored_box(from + FOLD_ROWS / 2 * FOLD_FAN, &way.end);
+    if (below < (edges ? foldLevel[level] : edgeLevel[level - 1])) {
+        for (int k = 0; k < FOLD_FAN; k++) {
+            __global const float* from = foldBoxes + (size_t)FOLD_ROWS * FOLD_FAN * below + k;
+            add_stored_box(from, &way.start);
+            add_stored_box(from + FOLD_ROWS / 2 * FOLD_FAN, &way.end);
+        }
     }
-    store_way(&way, foldLevel[level] + node / FOLD_FAN, node, foldBoxes);
-}
-
-// Returns a corner of a triangle, 0 to 2 round and round.
-static inline int corner_at(int4 corners, int k) {
-    int c = k % 3;
-    return c == 0 ? corners.x : (c == 1 ? corners.y : corners.z);
-}
-
-// Returns whether an edge is numbered by this one of its triangles.
-static inline bool numbers_edge(const Mesh* m, int triangle, int4 corners, int k) {
-    return m->wings[4 * triangle + k] < 0 || corner_at(corners, k + 1) < corner_at(corners, k + 2);
+    store_way(&way, group, node, foldBoxes);
 }
 
 // Adds a pair to the list, or counts it only where there is none, if it may come near.
@@ -176,72 +186,65 @@ static inline void add_pair_of(
     (*place)++;
 }
 
-// Goes over the pairs of a feature with those of higher numbers. place: of the first of them, counted up.
-static inline void find_pairs(
-        const Mesh* m, const Tree* tree, int feature, int room, __global int* foldVertices, int* place) {
-    bool edge = feature >= m->vertices;
-    int own = edge ? (feature - m->vertices) / 3 : -1;
-    int k = edge ? (feature - m->vertices) % 3 : 0;
-    int a = feature;
-    int b = feature;
-    if (edge) {
-        int4 corners = vload4(own, m->corners);
-        if (is_torn(m->tornPlace[own], m->torn) || !numbers_edge(m, own, corners, k)) {
-            return;
-        }
-        a = corner_at(corners, k + 1);
-        b = corner_at(corners, k + 2);
-    }
+// Returns the way of two vertices and their surroundings. reach: how far these go.
+static inline Way wide_way(const Mesh* m, int a, int b, float reach) {
     Way way = no_way();
-    add_vertex(m, a, 0.0f, &way);
-    add_vertex(m, b, 0.0f, &way);
-    float own_part = fmax(reach_of(m, a), reach_of(m, b));
-    Way wide = {
-            {way.start.low - own_part, way.start.high + own_part}, {way.end.low - own_part, way.end.high + own_part}};
-    Walk walk = walk_of(tree, &wide);
-    for (int t = next_triangle(tree, &wide, &walk); t >= 0; t = next_triangle(tree, &wide, &walk)) {
-        // Edges meet those of higher numbers.
-        if (t < own) {
+    add_vertex(m, a, reach, &way);
+    add_vertex(m, b, reach, &way);
+    return way;
+}
+
+// Goes over the pairs of a vertex with triangles. place: of the first of them, counted up.
+static inline void find_triangles(
+        const Mesh* m, const Tree* tree, int vertex, int room, __global int* foldVertices, int* place) {
+    float own_part = reach_of(m, vertex);
+    Way way = wide_way(m, vertex, vertex, own_part);
+    Walk walk = walk_from(tree, &way, 0);
+    for (int at = next_place(tree, &way, &walk); at >= 0; at = next_place(tree, &way, &walk)) {
+        int4 corners = vload4(m->order[at], m->corners);
+        if (vertex == corners.x || vertex == corners.y || vertex == corners.z) {
             continue;
         }
-        int4 corners = vload4(t, m->corners);
-        if (!edge) {
-            if (a != corners.x && a != corners.y && a != corners.z) {
-                float reach =
-                        own_part + fmax(reach_of(m, corners.x), fmax(reach_of(m, corners.y), reach_of(m, corners.z)));
-                add_pair_of(m, (int4)(a, corners.x, corners.y, corners.z), false, reach, room, foldVertices, place);
-            }
-            continue;
-        }
-        for (int other = 0; other < 3; other++) {
-            int c = corner_at(corners, other + 1);
-            int d = corner_at(corners, other + 2);
-            if (3 * t + other > 3 * own + k && a != c && a != d && b != c && b != d &&
-                    numbers_edge(m, t, corners, other)) {
-                Way beside = no_way();
-                add_vertex(m, c, 0.0f, &beside);
-                add_vertex(m, d, 0.0f, &beside);
-                float reach = own_part + fmax(reach_of(m, c), reach_of(m, d));
-                if (!stay_apart(&way, &beside, reach)) {
-                    add_pair_of(m, (int4)(a, b, c, d), true, reach, room, foldVertices, place);
-                }
-            }
-        }
+        float reach = own_part + fmax(reach_of(m, corners.x), fmax(reach_of(m, corners.y), reach_of(m, corners.z)));
+        add_pair_of(m, (int4)(vertex, corners.x, corners.y, corners.z), false, reach, room, foldVertices, place);
     }
 }
 
-// Makes a struct of a kernel's parameters, which have the names of its arguments.
-#define MESH_OF_CLOTHS                                                                                                 \
-    {                                                                                                                  \
-        vertices, constants->clothTimeStep, sheetCorners, sheetWings, clothPinBody, clothPosition, clothPositionLow,   \
-                clothNext, foldThickness, foldMargin, clothCloth, tornPlace, clothTorn                                 \
+// Goes over the pairs of an edge with those that come later in their tree. own: its place; place: as above.
+static inline void find_edges(
+        const Mesh* m, const Tree* tree, int own, int room, __global int* foldVertices, int* place) {
+    int4 edge = vload4(own, m->edges);
+    if (is_edge_torn(m, edge)) {
+        return;
     }
+    float own_part = fmax(reach_of(m, edge.x), reach_of(m, edge.y));
+    Way way = wide_way(m, edge.x, edge.y, own_part);
+    Walk walk = walk_from(tree, &way, own + 1);
+    for (int at = next_place(tree, &way, &walk); at >= 0; at = next_place(tree, &way, &walk)) {
+        int4 other = vload4(at, m->edges);
+        if (edge.x == other.x || edge.x == other.y || edge.y == other.x || edge.y == other.y) {
+            continue;
+        }
+        float reach = own_part + fmax(reach_of(m, other.x), reach_of(m, other.y));
+        add_pair_of(m, (int4)(edge.x, edge.y, other.x, other.y), true, reach, room, foldVertices, place);
+    }
+}
+
+// Goes over the pairs of a feature with those that it looks for. place: of the first of them, counted up.
+static inline void find_pairs(const Mesh* m, const Tree* triangles, const Tree* edges, int feature, int room,
+        __global int* foldVertices, int* place) {
+    if (feature < m->vertices) {
+        find_triangles(m, triangles, feature, room, foldVertices, place);
+    } else {
+        find_edges(m, edges, feature - m->vertices, room, foldVertices, place);
+    }
+}
 
 // Counts the pairs of each feature. One work item: one feature. vertices: number of vertices; foldLevels: of levels.
 __kernel void fold_count(const int count, const int vertices, const int foldLevels, __constant StepConstants* constants,
-        __global const int* foldSearch, __global const int* foldOrder, __global const int* foldLevel,
-        __global const float* foldBoxes, __global const float* foldMargin, __global const int* tornPlace,
-        __global const int* clothTorn, __global const int* sheetCorners, __global const int* sheetWings,
+        __global const int* foldSearch, __global const int* foldOrder, __global const int* foldEdges,
+        __global const int* foldLevel, __global const float* foldBoxes, __global const float* foldMargin,
+        __global const int* tornPlace, __global const int* clothTorn, __global const int* sheetCorners,
         __global const int* clothPinBody, __global const int* clothCloth, __global const float* foldThickness,
         __global const float4* clothProperties, __global const float4* clothPosition,
         __global const float4* clothPositionLow, __global const float4* clothNext, __global int* foldCount) {
@@ -255,17 +258,18 @@ __kernel void fold_count(const int count, const int vertices, const int foldLeve
         return;
     }
     Mesh m = MESH_OF_CLOTHS;
-    Tree tree = TREE_OF_CLOTHS;
+    Tree triangles = TREE_OF_TRIANGLES;
+    Tree edges = TREE_OF_EDGES;
     int found = 0;
-    find_pairs(&m, &tree, feature, 0, 0, &found);
+    find_pairs(&m, &triangles, &edges, feature, 0, 0, &found);
     foldCount[feature] = found;
 }
 
 // Lists them, and notes where the search saw the vertices. One work item: one feature. foldRoom: number of places.
 __kernel void fold_list(const int count, const int vertices, const int foldLevels, const int foldRoom,
-        __constant StepConstants* constants, __global const int* foldOrder, __global const int* foldLevel,
-        __global const float* foldBoxes, __global const float* foldMargin, __global const int* tornPlace,
-        __global const int* clothTorn, __global const int* sheetCorners, __global const int* sheetWings,
+        __constant StepConstants* constants, __global const int* foldOrder, __global const int* foldEdges,
+        __global const int* foldLevel, __global const float* foldBoxes, __global const float* foldMargin,
+        __global const int* tornPlace, __global const int* clothTorn, __global const int* sheetCorners,
         __global const int* clothPinBody, __global const int* clothCloth, __global const float* foldThickness,
         __global const float4* clothPosition, __global const float4* clothPositionLow, __global const float4* clothNext,
         __global const int* foldFirst, __global float4* foldFrom, __global float4* foldTo, __global int* foldVertices,
@@ -286,7 +290,8 @@ __kernel void fold_list(const int count, const int vertices, const int foldLevel
     int place = foldFirst[feature];
     if (foldFirst[feature + 1] > place) {
         Mesh m = MESH_OF_CLOTHS;
-        Tree tree = TREE_OF_CLOTHS;
-        find_pairs(&m, &tree, feature, foldRoom, foldVertices, &place);
+        Tree triangles = TREE_OF_TRIANGLES;
+        Tree edges = TREE_OF_EDGES;
+        find_pairs(&m, &triangles, &edges, feature, foldRoom, foldVertices, &place);
     }
 }

@@ -9,8 +9,10 @@
 
 #include "cloth/meeting.h"
 
-// Number of nodes below each node of the tree of boxes; the search has as many in the lanes of a vector.
+// Number of nodes below each node of a tree of boxes; the search has as many in the lanes of a vector. It is two to the
+// power of FOLD_FAN_BITS.
 #define FOLD_FAN 8
+#define FOLD_FAN_BITS 3
 
 // Number of places for folds by vertex.
 #define FOLDS_PER_VERTEX 32

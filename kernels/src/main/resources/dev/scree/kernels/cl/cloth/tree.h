@@ -1,11 +1,10 @@
-// The tree of boxes round the triangles of cloths: see fold_pairs.cl, which says how its buffers lie. Needs
-// common/scree.h and cloth/folds.h.
+// The trees of boxes round the triangles and the edges of cloths: see fold_pairs.cl, which says how their buffers lie.
+// Needs common/scree.h and cloth/folds.h.
 
-// The tree of boxes.
+// A tree of boxes. level: by level, from the leaves; its first group.
 typedef struct {
     int levels;
     __global const int* level;
-    __global const int* order;
     __global const float* boxes;
 } Tree;
 
@@ -63,9 +62,11 @@ static inline void store_way(const Way* way, int group, int node, __global float
     store_box(&way->end, to + FOLD_ROWS / 2 * FOLD_FAN);
 }
 
-// Where a search is in the tree: in a group of a level. Of this one and of those above it, up to the top, the nodes
-// that may meet the way and have not been gone through are bits, FOLD_FAN for each level.
+// Where a search is in a tree: in a group of a level. Of this one and of those above it, up to the top, the nodes that
+// may meet the way and have not been gone through are bits, FOLD_FAN for each level. from: the first place that is
+// asked for.
 typedef struct {
+    int from;
     int level;
     int group;
     ulong nodes;
@@ -89,15 +90,23 @@ static inline int nodes_that_meet(const Tree* tree, const Way* way, int level, i
     return two.x | two.y;
 }
 
-// Begins a search.
-static inline Walk walk_of(const Tree* tree, const Way* way) {
-    Walk w = {tree->levels - 1, 0, 0};
-    w.nodes = (ulong)nodes_that_meet(tree, way, w.level, 0) << (FOLD_FAN * w.level);
+// Notes which nodes of the group where a search is may meet the way and have a place below them that is asked for.
+static inline void enter_group(const Tree* tree, const Way* way, Walk* w) {
+    int before = (w->from >> (FOLD_FAN_BITS * w->level)) - FOLD_FAN * w->group;
+    int nodes = nodes_that_meet(tree, way, w->level, w->group);
+    nodes &= before > 0 ? -1 << before : -1;
+    w->nodes |= (ulong)nodes << (FOLD_FAN * w->level);
+}
+
+// Begins a search among the places from a number on.
+static inline Walk walk_from(const Tree* tree, const Way* way, int from) {
+    Walk w = {from, tree->levels - 1, 0, 0};
+    enter_group(tree, way, &w);
     return w;
 }
 
-// Returns the next triangle that may meet another way, or -1.
-static inline int next_triangle(const Tree* tree, const Way* way, Walk* w) {
+// Returns the next place of a tree whose box may meet another way, or -1.
+static inline int next_place(const Tree* tree, const Way* way, Walk* w) {
     while (true) {
         int shift = FOLD_FAN * w->level;
         int nodes = (int)(w->nodes >> shift) & ((1 << FOLD_FAN) - 1);
@@ -113,14 +122,16 @@ static inline int next_triangle(const Tree* tree, const Way* way, Walk* w) {
         int node = FOLD_FAN * w->group + 31 - clz(first);
         w->nodes ^= (ulong)first << shift;
         if (w->level == 0) {
-            return tree->order[node];
+            return node;
         }
         w->level--;
         w->group = node;
-        w->nodes |= (ulong)nodes_that_meet(tree, way, w->level, node) << (shift - FOLD_FAN);
+        enter_group(tree, way, w);
     }
 }
 
-// Makes a struct of a kernel's parameters, which have the names of its arguments.
-#define TREE_OF_CLOTHS                                                                                                 \
-    { foldLevels, foldLevel, foldOrder, foldBoxes }
+// Make a struct of a kernel's parameters, which have the names of its arguments: the trees of triangles and of edges.
+#define TREE_OF_TRIANGLES                                                                                              \
+    { foldLevels, foldLevel, foldBoxes }
+#define TREE_OF_EDGES                                                                                                  \
+    { foldLevels, foldLevel + foldLevels + 1, foldBoxes }
