@@ -141,7 +141,9 @@ final class DeviceMemory {
         }
         long length = rounded(bytes);
         if (!packs || alone || length > next) {
-            return new Part(create(name, bytes), 0, bytes, null);
+            // Small ones end where their elements do, so that tools see what goes beyond.
+            long own = bytes > LEAST_BLOCK ? length : bytes;
+            return new Part(create(name, own), 0, own, null);
         }
         for (Block block : blocks) {
             long offset = block.take(length);

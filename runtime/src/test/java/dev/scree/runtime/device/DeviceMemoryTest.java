@@ -10,6 +10,7 @@ import dev.scree.runtime.fixture.HashChild;
 import dev.scree.runtime.fixture.TestDevice;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
@@ -90,6 +91,33 @@ class DeviceMemoryTest {
             Part alone = memory.take("alone", 1, true);
             assertThat(alone.handle()).isNotEqualTo(part.handle());
             List.of(part, alone).forEach(memory::giveBack);
+        }
+    }
+
+    /** Lengths that are no multiple of what is cleared at a time, the last in an object of its own. */
+    @ParameterizedTest
+    @ValueSource(booleans = {true, false})
+    void clearingABufferClearsAllOfItAndNothingElse(boolean packs) {
+        int[] lengths = {1, 31, 33, 1000, 5_000_001};
+        try (TestDevice device = new TestDevice()) {
+            DeviceMemory memory = new DeviceMemory(device.context, 0, packs);
+            List<DeviceInts> buffers = new ArrayList<>();
+            for (int length : lengths) {
+                DeviceInts buffer = new DeviceInts(memory, "of " + length, Extent.fixed("number", length));
+                int[] ones = new int[length];
+                Arrays.fill(ones, 1);
+                buffer.upload(device.queue, ones, length);
+                buffers.add(buffer);
+            }
+            for (int cleared = 0; cleared < lengths.length; cleared++) {
+                buffers.get(cleared).clear(device.queue);
+                for (int k = 0; k < lengths.length; k++) {
+                    int[] found = new int[lengths[k]];
+                    buffers.get(k).download(device.queue, found, lengths[k]);
+                    assertThat(Arrays.stream(found).sum()).isEqualTo(k <= cleared ? 0 : lengths[k]);
+                }
+            }
+            buffers.forEach(DeviceInts::close);
         }
     }
 
