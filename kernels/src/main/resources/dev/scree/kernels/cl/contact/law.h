@@ -106,7 +106,7 @@ static inline float4 contact_force(
         float most = m->rules.y * normal;
         if (size > most) {
             drag = most / size * drag;
-            stretched = -(drag + damping * slide) / fmax(stiff, 1.0e-20f);
+            stretched = -1.0f / fmax(stiff, 1.0e-20f) * (drag + damping * slide);
         }
     }
     stretched.w = uncounted;
@@ -132,7 +132,7 @@ static inline float4 rolling_moment(
     float most = m->rules.z * radius * normalForce;
     if (size > most) {
         moment = most / size * moment;
-        rolled = -(moment + slow * roll) / fmax(stiff, 1.0e-30f);
+        rolled = -1.0f / fmax(stiff, 1.0e-30f) * (moment + slow * roll);
     }
     rolled.w = 0.0f;
     moment.w = 0.0f;
