@@ -24,6 +24,8 @@ import org.junit.jupiter.api.extension.ExtendWith;
 @ExtendWith(NoLeaks.class)
 class GrainsAloneTest {
     private static final double RADIUS = 0.05;
+    /** Speed at which two touch less deeply than floats are apart four kilometres from the origin [m/s]. */
+    private static final double SLOW = 0.01;
 
     private static Body sphere(String id, double x, double y, double z) {
         return Body.of(id, "shape", Scene.DEFAULT_MATERIAL, Pose.at(x, y, z));
@@ -85,6 +87,54 @@ class GrainsAloneTest {
                     .isPositive();
             assertThat(after.linearMomentum().minus(before.linearMomentum()).length())
                     .isLessThan(1e-5 * before.linearMomentum().length());
+        }
+    }
+
+    /**
+     * Two overlap, and one of them spins: while they fall they are pressed apart and aside. It finds a contact of which
+     * both do not compute the same numbers, as where each takes its own radius for the owner's.
+     */
+    @Test
+    void twoThatTouchGetOppositeForcesToTheLastBit() {
+        TestScenes scene =
+                TestScenes.box(new Vec3(-1, -1, -1), new Vec3(1, 1, 1)).wood(0.5, 0.5);
+        scene.body(
+                        sphere("spins", -0.04, 0.003, -0.002).withAngularVelocity(new Vec3(1, 20, 13)),
+                        ShapeParticles.single(RADIUS))
+                .body(sphere("larger", 0.05, 0.01, 0.02), ShapeParticles.single(1.4 * RADIUS));
+        try (Simulation solver = scene.open(DeviceChoice.AUTO)) {
+            play(solver, 12);
+            double[] momentum = solver.read("bodyMomentum");
+            for (int axis = 0; axis < 3; axis += 2) {
+                assertThat(Math.abs(momentum[axis])).as("axis " + axis).isGreaterThan(0.01);
+                assertThat(momentum[4 + axis]).as("axis " + axis).isEqualTo(-momentum[axis]);
+            }
+        }
+    }
+
+    /**
+     * Four kilometres from the origin floats are a quarter of a millimetre apart, and this contact is a twentieth of
+     * one deep. It finds contacts that begin and end by what the high parts of positions alone say.
+     */
+    @Test
+    void theyTouchFarFromTheOriginAsNearIt() {
+        double near = speedAfterTouching(0);
+        assertThat(near).as("the other has stopped it").isBetween(0.1 * SLOW, 0.4 * SLOW);
+        assertThat(speedAfterTouching(4000)).isCloseTo(near, within(0.01 * near));
+    }
+
+    /** Returns the speed of a sphere that has run into another one at a place on the x-axis [m/s]. */
+    private static double speedAfterTouching(double x) {
+        TestScenes scene =
+                TestScenes.box(new Vec3(-4100, -1, -1), new Vec3(4100, 1, 1)).wood(0.5, 0.5);
+        Vec3 velocity = new Vec3(SLOW, 0, 0);
+        scene.body(
+                        sphere("runs", x - 2 * RADIUS - 0.01 * SLOW, 0, 0).withLinearVelocity(velocity),
+                        ShapeParticles.single(RADIUS))
+                .body(sphere("stands", x, 0, 0), ShapeParticles.single(RADIUS));
+        try (Simulation solver = scene.open(DeviceChoice.AUTO)) {
+            play(solver, 4);
+            return solver.statistics().bodies().get(0).linearVelocity().x();
         }
     }
 

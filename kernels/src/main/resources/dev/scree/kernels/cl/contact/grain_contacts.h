@@ -8,27 +8,27 @@ typedef struct {
     __global const float4* state; // grainState
     int grains;                   // number of them
     __global const float4* materialPairs;
-    __global const float4* contactParameters; // bodyContactParameters
-    __global const int* sleep;                // bodySleep, or what it was when the step began
-    __global const int* partner;              // listPartner
+    __global const int* sleep;   // bodySleep, or what it was when the step began
+    __global const int* partner; // listPartner
     int firstGrain;
     int grainOffset;
+    int sleepSteps;
 } Contacts;
 
 // Makes a struct of a kernel's parameters, which have the names of its arguments. sleep: see the struct.
 // One work item is one grain, so there are count of them.
 #define CONTACTS_OF_LISTS(sleep)                                                                                       \
-    { constants, grainState, count, materialPairs, bodyContactParameters, sleep, listPartner, firstGrain, grainOffset }
+    { constants, grainState, count, materialPairs, sleep, listPartner, firstGrain, grainOffset, constants->sleepSteps }
 
 // What a step needs to know of a grain beside its state and its list.
 #define GRAIN_NEEDED 1 // its forces are computed
 #define GRAIN_ASLEEP 2 // it sleeps
 #define GRAIN_DROWSY 4 // it may fall asleep in this step
 
-static inline int grain_flags(const Motion* motion, __constant const StepConstants* constants, int body, float4 outer,
-        const List* l, __global const int* listPartner, int firstGrain, int grainOffset,
+// Returns the flags of a grain with a sleep counter.
+static inline int grain_flags(int counter, const Motion* motion, __constant const StepConstants* constants, int body,
+        float4 outer, const List* l, __global const int* listPartner, int firstGrain, int grainOffset,
         __global const int* contactTag) {
-    int counter = motion->sleep[body];
     if (counter < motion->sleepSteps) {
         return GRAIN_NEEDED | (counter + 1 >= motion->sleepSteps ? GRAIN_DROWSY : 0);
     }
@@ -36,6 +36,11 @@ static inline int grain_flags(const Motion* motion, __constant const StepConstan
            (forces_needed(motion, constants, body, outer, l, listPartner, firstGrain, grainOffset, contactTag)
                            ? GRAIN_NEEDED
                            : 0);
+}
+
+// Returns whether a grain sleeps. partner: its particle.
+static inline bool grain_sleeps(const Contacts* c, int partner) {
+    return c->sleep[partner - c->grainOffset] >= c->sleepSteps;
 }
 
 // Returns whether a grain touches another one. Either of both finds the same, since nothing depends on their order.
@@ -47,54 +52,70 @@ static inline bool grains_touch(const Contacts* c, const Sphere* self, int partn
     return self->radius + high.w - sqrt(dot3(r, r)) > 0.0f;
 }
 
-// Computes the contact of two grains that touch by an entry of one's list: its force and rolling moment, and its
-// springs after the step.
+// Square of a speed [m^2/s^2] that wakes whatever sleeps.
+#define GRAIN_WAKES 1.0e30f
+
+// Computes the contact of two grains that touch: its force and rolling moment, and its springs after the step. All is
+// as seen from the grain itself, with numbers that are, but for their sign, those which the other one gets: so the two
+// forces are opposite to the last bit. What the slot of the history has is as seen from the owner, that of the lower
+// index.
 //   own      the grain itself
+//   partner  the other's particle
 //   touched  whether they touched in the last step
 //   slot     of the grain's history
-//   wakes    set where it wakes the grain
-// Returns what the contact adds to the grain's sums.
-static inline ContactSums grain_contact(const Contacts* c, const Motion* motion, const History* history, int grain,
-        const Sphere* own, int flags, int entry, bool touched, int slot, bool* wakes) {
-    float4 nothing = vector(0.0f, 0.0f, 0.0f);
-    ContactSums sums = no_sums();
-    int other = c->partner[entry] - c->firstGrain;
-    int otherBody = c->firstGrain + other - c->grainOffset;
+//   fastest  square of the greatest sliding speed of a sleeping grain's contacts; see sum_grain_contacts
+//   sums     the contact is added
+static inline void add_grain_contact(const Contacts* c, const History* history, int grain, const Sphere* own, int flags,
+        int partner, bool touched, int slot, float* fastest, ContactSums* sums) {
+    int other = partner - c->firstGrain;
+    Sphere far = sphere_at(c->state, c->grains, other);
+    float4 spring = history->spring[slot];
+    bool owner = grain < other;
+    float sign = owner ? 1.0f : -1.0f;
+    float4 between = two_part_difference(far.high, far.low, own->high, own->low);
+    float distance = sqrt(dot3(between, between));
+    float radii = own->radius + far.radius;
+    Touch t;
+    t.n = distance > 1.0e-12f ? (1.0f / distance) * between : vector(0.0f, sign, 0.0f);
+    t.overlap = radii - distance;
+    t.weight = 1.0f;
+    // The contact point from the owner's centre as sphere_touch has it, and from there to the other's centre.
+    float share = 1.0f / radii;
+    float ownerRadius = owner ? own->radius : far.radius;
+    float otherRadius = owner ? far.radius : own->radius;
+    float4 near = (ownerRadius - t.overlap * otherRadius * share) * t.n;
+    float4 rest = between - near;
+    t.arm = owner ? near : rest;
+    float4 farArm = owner ? -rest : -near;
+    int pair = owner ? own->material * c->constants->materialCount + far.material
+                     : far.material * c->constants->materialCount + own->material;
+    Meeting m = {(own->velocity + cross3(own->spin, t.arm)) - (far.velocity + cross3(far.spin, farArm)),
+            own->spin - far.spin, c->materialPairs[pair], 1.0f, 1.0f / fmax(own->inverse + far.inverse, 1.0e-12f),
+            fmax(own->stiffness, far.stiffness)};
     bool asleep = (flags & GRAIN_ASLEEP) != 0;
     // Two that stand still have the forces that they had, and nothing of them changes.
-    bool still = asleep && at_rest(motion, otherBody);
-    Sphere self = *own;
-    Sphere far = sphere_at(c->state, c->grains, other);
-    bool owner = grain < other;
-    Sphere a = owner ? self : far;
-    Sphere b = owner ? far : self;
-    float4 between;
-    Touch t = sphere_touch(&a, &b, &between);
-    Meeting m = sphere_meeting(
-            &a, &b, &t, between, c->materialPairs[a.material * c->constants->materialCount + b.material]);
-    float4 spring = history->spring[slot];
+    bool still = asleep && grain_sleeps(c, partner);
+    spring = with_w(sign * spring, spring.w);
     float normalForce;
     float4 force = contact_force(&t, &m, c->constants, &spring, &normalForce);
-    float4 moment = nothing;
+    float4 torque = cross3(t.arm, force);
     if (m.rules.z > 0.0f) {
-        float radius = self.radius * far.radius / (self.radius + far.radius);
-        float4 rolling = history->rolling[slot];
-        moment = rolling_moment(&t, &m, radius, normalForce, c->constants->timeStep, &rolling);
+        float4 rolling = sign * history->rolling[slot];
+        torque +=
+                rolling_moment(&t, &m, own->radius * far.radius * share, normalForce, c->constants->timeStep, &rolling);
         if (!still) {
-            history->rolling[slot] = rolling;
+            history->rolling[slot] = sign * rolling;
         }
     }
     if (!still) {
-        history->spring[slot] = spring;
-        if (asleep) {
-            // Wakes where the other begins to touch or slides along.
-            float most = c->contactParameters[c->firstGrain + grain - c->grainOffset].w;
-            *wakes |= !touched || dot3(m.velocity, m.velocity) > most * most;
-        }
+        history->spring[slot] = with_w(sign * spring, spring.w);
     }
-    add_contact(&sums, owner, force, moment, t.arm, between);
-    sums.torque.w = (flags & GRAIN_DROWSY) != 0 ? (float)c->sleep[otherBody] : 1.0e9f;
-    return sums;
+    if (asleep && !still) {
+        *fastest = touched ? fmax(*fastest, dot3(m.velocity, m.velocity)) : GRAIN_WAKES;
+    }
+    sums->force += force;
+    float least = (flags & GRAIN_DROWSY) != 0 ? (float)c->sleep[partner - c->grainOffset] : 1.0e9f;
+    sums->torque = with_w(sums->torque + torque, fmin(sums->torque.w, least));
 }
 
 // Returns the sums that solid_forces has left for a grain, 0 where it had nothing to do.
@@ -109,29 +130,54 @@ static inline ContactSums sums_so_far(int flags, const List* l, int firstGrain, 
     return sums;
 }
 
-// Finds which of the entries of a word touch: a bit for each.
+// Number of candidates whose positions are fetched before the first is looked at (LoopShape.java defines LANES).
+// Fitted, on run time alone: a GPU's work item would wait for each; a CPU fetches ahead by itself.
+#define TOGETHER (LANES == 1 ? 8 : 1)
+
+// Finds which of the entries of a word touch: a bit for each. The high parts of positions tell it of most.
 //   first   number of the word's first entry
 //   before  those that touched in the last step
 //   others  set to those whose partner is no grain, which stay as they are
-static inline uint entries_that_touch(const Contacts* c, const Motion* motion, const Sphere* self, int flags,
-        const List* l, int first, uint before, uint* others) {
+static inline uint entries_that_touch(
+        const Contacts* c, const Sphere* self, int flags, const List* l, int first, uint before, uint* others) {
     uint now = 0;
     *others = 0;
     int many = min(l->count - first, WORD_ENTRIES);
-    for (int k = 0; k < many; k++) {
-        int partner = c->partner[entry_at(l, first + k)];
-        if (partner < c->firstGrain) {
-            *others |= 1u << k;
-        } else if (grains_touch(c, self, partner)) {
-            now |= 1u << k;
+    // A low part is at most 2^-24 of its high part, and what is computed of two spheres that touch is off by less than
+    // 2^-19 of their radii.
+    float lows = 2.4e-7f * (fabs(self->high.x) + fabs(self->high.y) + fabs(self->high.z));
+    for (int k = 0; k < many; k += TOGETHER) {
+        int partner[TOGETHER];
+        float4 there[TOGETHER];
+#pragma unroll
+        for (int m = 0; m < TOGETHER; m++) {
+            partner[m] = c->partner[entry_at(l, first + min(k + m, many - 1))];
+        }
+#pragma unroll
+        for (int m = 0; m < TOGETHER; m++) {
+            there[m] = c->state[max(partner[m] - c->firstGrain, 0)];
+        }
+#pragma unroll
+        for (int m = 0; m < TOGETHER; m++) {
+            uint bit = k + m < many ? 1u << (k + m) : 0u;
+            float4 r = there[m] - self->high;
+            float radii = self->radius + there[m].w;
+            float overlap = radii - sqrt(dot3(r, r));
+            bool touches = overlap > 0.0f;
+            if (partner[m] < c->firstGrain) {
+                *others |= bit;
+                touches = false;
+            } else if (fabs(overlap) < lows + 1.9e-6f * radii) {
+                touches = grains_touch(c, self, partner[m]);
+            }
+            now |= touches ? bit : 0u;
         }
     }
     if ((flags & GRAIN_ASLEEP) != 0) {
         // Nothing begins between two that stand still.
         for (uint left = now & ~before; left != 0; left &= left - 1) {
             uint bit = left & (0u - left);
-            int partner = c->partner[entry_at(l, first + lowest_bit(bit))];
-            now &= at_rest(motion, partner - c->grainOffset) ? ~bit : 0xffffffffu;
+            now &= grain_sleeps(c, c->partner[entry_at(l, first + lowest_bit(bit))]) ? ~bit : 0xffffffffu;
         }
     }
     return now | (before & *others);
@@ -158,32 +204,31 @@ static inline uint change_slots(History* history, int base, uint before, uint no
 //   self     its state
 //   l        its list; without entries where its forces are not needed
 //   sums     the sums so far; the contacts are added
-// Returns whether one of them wakes the grain.
-static inline bool sum_grain_contacts(const Contacts* c, const Motion* motion, History* history, int i,
-        const Sphere* self, int flags, const List* l, __global int* listTouched, __global int* watch,
-        ContactSums* sums) {
+// Returns the square of the greatest sliding speed of a sleeping grain's contacts [m^2/s^2], GRAIN_WAKES where one has
+// begun or ended; 0 for a grain that does not sleep.
+static inline float sum_grain_contacts(const Contacts* c, History* history, int i, const Sphere* self, int flags,
+        const List* l, __global int* listTouched, __global int* watch, ContactSums* sums) {
     int grain = i - c->firstGrain;
-    bool woken = false;
+    float fastest = 0.0f;
     int base = 0;
     for (int w = 0; w < words_of(l); w++) {
         int word = word_at(l, w);
         int first = WORD_ENTRIES * w;
         uint before = (uint)listTouched[word];
         uint others;
-        uint now = entries_that_touch(c, motion, self, flags, l, first, before, &others);
+        uint now = entries_that_touch(c, self, flags, l, first, before, &others);
         if (now != before) {
             now = change_slots(history, base, before, now, watch);
             listTouched[word] = (int)now;
         }
-        woken |= (flags & GRAIN_ASLEEP) != 0 && (before & ~now) != 0;
+        fastest = (flags & GRAIN_ASLEEP) != 0 && (before & ~now) != 0 ? GRAIN_WAKES : fastest;
         for (uint left = now & ~others; left != 0; left &= left - 1) {
             int bit = lowest_bit(left);
             int slot = slot_at(history, base + (int)popcount(now & first_bits(bit)));
-            ContactSums more = grain_contact(c, motion, history, grain, self, flags, entry_at(l, first + bit),
-                    has_bit(before, bit), slot, &woken);
-            add_sums(sums, more.force, more.torque);
+            add_grain_contact(c, history, grain, self, flags, c->partner[entry_at(l, first + bit)],
+                    has_bit(before, bit), slot, &fastest, sums);
         }
         base += (int)popcount(now);
     }
-    return woken;
+    return fastest;
 }

@@ -2,9 +2,9 @@
 // They may touch bodies of any shape that forces do not move, and fixed shapes.
 //
 // Both grains of a pair compute its force, each for itself: nothing has to be handed from one to the other, and one
-// launch finds contacts, forces and their sums. Both compute it as seen from the owner, that of the lower index, from
-// the same numbers by the same instructions, so that the two forces have the same bits and momentum is conserved as
-// where one computes it for both. Each keeps a copy of the springs.
+// launch finds contacts, forces and their sums. Each computes it as seen from itself, from numbers that differ in their
+// sign alone, by the same instructions, so that the two forces are opposite to the last bit and momentum is conserved
+// as where one computes it for both. Each keeps a copy of the springs, as seen from the owner, that of the lower index.
 //
 // The grains from firstGrain on follow each other as their bodies do, without others between them; nearly always these
 // are all. solid_forces (contact/solids.cl) computes all contacts in which others take part, and the kernels here those
@@ -94,8 +94,8 @@ __kernel void grain_forces(const int count, const int particles, const int rowEn
     List list = list_of(&lists, i);
     Motion motion = {constants->sleepSteps, bodyContactParameters, bodySleep, bodyVelocity, bodyAngularVelocity};
     Contacts c = CONTACTS_OF_LISTS(bodySleep);
-    int flags = grain_flags(&motion, constants, body, outer_load(bodyOuterForce, body, loads), &list, listPartner,
-            firstGrain, grainOffset, contactTag);
+    int flags = grain_flags(bodySleep[body], &motion, constants, body, outer_load(bodyOuterForce, body, loads), &list,
+            listPartner, firstGrain, grainOffset, contactTag);
     ContactSums sums = sums_so_far(flags, &list, firstGrain, listPartner, body, bodyForce, bodyTorque);
     History history = HISTORY_OF_SPHERE(i, &list);
     if ((flags & GRAIN_NEEDED) == 0) {
@@ -103,7 +103,9 @@ __kernel void grain_forces(const int count, const int particles, const int rowEn
         list.count = 0;
     }
     Sphere self = sphere_at(grainState, count, grain);
-    if (sum_grain_contacts(&c, &motion, &history, i, &self, flags, &list, listTouched, watch, &sums)) {
+    float fastest = sum_grain_contacts(&c, &history, i, &self, flags, &list, listTouched, watch, &sums);
+    float most = bodyContactParameters[body].w;
+    if (fastest > most * most) {
         bodyWoken[body] = 1;
     }
     // settle_bodies asks for the counter only of what may fall asleep.
@@ -131,32 +133,44 @@ __kernel GROUP(SETTLE_GROUP) void grain_step(const int count, const int particle
     if (grain < count) {
         int i = firstGrain + grain;
         int body = i - grainOffset;
+        // What is fetched side by side is there at the same time, so it is fetched before any of it is asked.
+        Sphere self = sphere_at(grainState, count, grain);
+        int before = grainSleep[body];
+        bool woken = bodyWoken[body] != 0;
         Lists lists = LISTS_OF_PARAMETERS;
         List list = list_of(&lists, i);
+        History history = HISTORY_OF_SPHERE(i, &list);
         Motion motion = {constants->sleepSteps, bodyContactParameters, grainSleep, bodyVelocity, bodyAngularVelocity};
         Contacts c = CONTACTS_OF_LISTS(grainSleep);
         float4 nothing = vector(0.0f, 0.0f, 0.0f);
-        int flags =
-                grain_flags(&motion, constants, body, nothing, &list, listPartner, firstGrain, grainOffset, contactTag);
+        int flags = grain_flags(
+                before, &motion, constants, body, nothing, &list, listPartner, firstGrain, grainOffset, contactTag);
         ContactSums sums = sums_so_far(flags, &list, firstGrain, listPartner, body, bodyForce, bodyTorque);
-        History history = HISTORY_OF_SPHERE(i, &list);
         if ((flags & GRAIN_NEEDED) == 0) {
             sums.force.w = (float)history.used;
             list.count = 0;
         }
-        bool woken = bodyWoken[body] != 0;
+        float fastest = sum_grain_contacts(&c, &history, i, &self, flags, &list, listTouched, watch, &sums);
+
+        float4 contactParameters = bodyContactParameters[body];
+        float4 listed = particlePosition[i];
+        float inverseInertia = bodyInertiaDiagonal[body].x;
+        FreeBody b = {with_w(self.high, 0.0f), with_w(self.low, 0.0f), nothing, nothing, self.velocity, self.spin};
+        float4 q = nothing;
+        if ((flags & GRAIN_NEEDED) != 0 || woken) {
+            b.momentum = bodyMomentum[body];
+            b.spinning = bodyAngularMomentum[body];
+            q = bodyRotation[body];
+        }
         if (woken) {
             bodyWoken[body] = 0;
         }
-        Sphere self = sphere_at(grainState, count, grain);
-        woken |= sum_grain_contacts(&c, &motion, &history, i, &self, flags, &list, listTouched, watch, &sums);
-
-        float4 contactParameters = bodyContactParameters[body];
+        woken |= fastest > contactParameters.w * contactParameters.w;
         float dt = constants->timeStep;
         float slide = sqrt(dot3(self.velocity, self.velocity));
         // What the lists were made of is the position in one part.
-        float4 moved = two_part_difference(self.high, self.low, particlePosition[i], nothing);
-        if (sqrt(dot3(moved, moved)) > contactParameters.x) {
+        float4 moved = two_part_difference(self.high, self.low, listed, nothing);
+        if (dot3(moved, moved) > contactParameters.x * contactParameters.x) {
             watch[WATCH_TOO_FAR] = 1;
         }
         own.rate = skin_rate(slide, dt, contactParameters.x);
@@ -164,7 +178,6 @@ __kernel GROUP(SETTLE_GROUP) void grain_step(const int count, const int particle
             watch[WATCH_ENTRIES] = listEntries[0];
             watch[WATCH_MOST_ENTRIES] = max((uint)watch[WATCH_MOST_ENTRIES], (uint)listEntries[0]);
         }
-        int before = grainSleep[body];
         bool slow = slide + contactParameters.y * sqrt(dot3(self.spin, self.spin)) < contactParameters.w;
         int counter =
                 sleep_counter(before, constants->sleepSteps, woken, slow, constants->pulledBody == body, sums.torque.w);
@@ -175,11 +188,8 @@ __kernel GROUP(SETTLE_GROUP) void grain_step(const int count, const int particle
         grainSleepNext[body] = counter;
         bodyContacts[body] = (int)sums.force.w;
 
-        FreeBody b = {with_w(self.high, 0.0f), with_w(self.low, 0.0f), bodyMomentum[body], bodyAngularMomentum[body],
-                self.velocity, self.spin};
         if (own.awake) {
-            float4 q = bodyRotation[body];
-            float4 force = sums.force + constants->gravity / self.inverse;
+            float4 force = sums.force + (1.0f / self.inverse) * constants->gravity;
             float4 torque = sums.torque;
             if (constants->pulledBody == body) {
                 float4 lever;
@@ -188,7 +198,6 @@ __kernel GROUP(SETTLE_GROUP) void grain_step(const int count, const int particle
                 torque += cross3(lever, pull);
             }
             float4 whole = move_free(&b, self.inverse, force, torque, dt);
-            float inverseInertia = bodyInertiaDiagonal[body].x;
             bodyRotation[body] = turned(q, inverseInertia * b.spinning, dt);
             b.spin = inverseInertia * whole;
             if (!within_limits(&b, constants->speedLimit)) {
