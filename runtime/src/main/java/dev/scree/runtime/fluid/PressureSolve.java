@@ -16,11 +16,12 @@ import java.util.Map;
 import java.util.function.IntSupplier;
 
 /**
- * Solves the pressure's linear system on the device by preconditioned conjugate gradients ({@code fluid/solve.cl}),
- * restarted until the set of particles with pressure no longer changes. As many iterations as the last solve needed are
- * enqueued at once, without a check by the host. If the solve is not done then, the host checks every few iterations
- * whether it has converged or must restart. No number of iterations is fixed, and launches after convergence return at
- * once.
+ * Solves the pressure's linear system on the device by preconditioned conjugate gradients ({@code fluid/solve.cl}), in
+ * rounds: each begins with the true residual, and they end when the set of particles with pressure no longer changes.
+ * As many iterations of a round as this round of the last solve needed are enqueued at once, and the next true residual
+ * with them, before the host looks how far the solve is. If that was too few, the host looks again every few iterations.
+ * The device alone decides when a round or the solve ends, so that nothing depends on how much was enqueued: launches
+ * that have nothing to do return at once.
  */
 public final class PressureSolve {
     private static final String SOURCE = "fluid/solve.cl";
@@ -29,22 +30,23 @@ public final class PressureSolve {
     /** Layout of the array {@code control}, as {@code fluid/control.h} defines it. */
     private static final int STATE = KernelSource.constant(CONTROL, "STATE");
 
-    private static final int RUNNING = KernelSource.constant(CONTROL, "RUNNING");
     private static final int DONE = KernelSource.constant(CONTROL, "DONE");
     private static final int ITERATIONS = KernelSource.constant(CONTROL, "ITERATIONS");
     private static final int ALL_ITERATIONS = KernelSource.constant(CONTROL, "ALL_ITERATIONS");
     private static final int MOST_ITERATIONS = KernelSource.constant(CONTROL, "MOST_ITERATIONS");
     private static final int RESIDUAL = KernelSource.constant(CONTROL, "RESIDUAL");
+    private static final int ROUNDS = KernelSource.constant(CONTROL, "ROUNDS");
+    private static final int UNFINISHED = KernelSource.constant(CONTROL, "UNFINISHED");
     private static final int CONTROL_LENGTH = KernelSource.constant(CONTROL, "CONTROL_LENGTH");
 
     /** Number of particles whose terms of an iteration's sums one work group adds up. */
     private static final int GROUP = KernelSource.constant("fluid/residual.h", "SOLVE_GROUP");
 
-    /**
-     * Number of iterations that are enqueued at first beside those that the last solve needed: the one that finds that
-     * it has converged, and one more, because a solve that stops short restarts and is checked twice.
-     */
-    private static final int SPARE_ITERATIONS = 2;
+    /** Number of iterations of a round that are enqueued beside those that this round of the last solve needed. */
+    private static final int SPARE_ITERATIONS = 1;
+    /** Greatest number of rounds of a solve: the first one, and one for each restart. */
+    private static final int MOST_ROUNDS = PressureSolveConstants.MOST_RESTARTS.count() + 1;
+
     /** Number of parts into which the gauge's sums are divided; one work item adds them up. */
     private static final int GAUGE_PARTS = 256;
 
@@ -61,18 +63,20 @@ public final class PressureSolve {
     private final boolean wide;
 
     private boolean withoutSurface;
-    /** State of the solve at the host's last check: RUNNING, DONE or RESTART. */
-    private int seen = RUNNING;
-    /** Number of iterations of the present solve at that check, and of the last solve. */
-    private int seenIterations;
-
-    private int lastIterations;
-    /** Number of iterations that are still to be launched before the first check of the present solve. */
+    /** Whether the solve was done at the host's last look. */
+    private boolean done;
+    /** Number of the round that the solve was in then, from 0 on. */
+    private int round;
+    /** Whether the host has enqueued iterations of that round. */
+    private boolean begun;
+    /** Number of iterations of this solve before that round. */
+    private int before;
+    /** By round: number of its iterations in the last solve that had as many rounds. */
+    private final int[] lastIterations = new int[MOST_ROUNDS];
+    /** Number of iterations that are still to be enqueued before the next look. */
     private int iterationsAhead;
     /** What was read of {@link #control} last. */
     private final int[] found = new int[CONTROL_LENGTH];
-    /** Number of solves of the present run that ended without convergence. */
-    private int unfinished;
 
     /** Statistics of the last run, by key. */
     private final Map<String, Double> lastRun = new LinkedHashMap<>();
@@ -129,45 +133,57 @@ public final class PressureSolve {
         coupling.apply(own, particles).forEach(launch -> add(iteration, launch));
         addScalars(iteration, 0);
         coarse.addStep(iteration);
-        List<Stage.Work> some = new ArrayList<>();
-        some.add(Stage.Work.loop(PressureSolveConstants.CHECK_INTERVAL.count(), () -> true, iteration));
-        some.add(Stage.Work.check(this::check));
-        List<Stage.Work> iterations = new ArrayList<>();
-        coarse.addBegin(iterations);
-        iterations.add(Stage.Work.loop(
-                PressureSolveConstants.RESTART_INTERVAL.count() / PressureSolveConstants.CHECK_INTERVAL.count(),
-                () -> seen == RUNNING,
-                some));
         List<Stage.Work> residual = new ArrayList<>();
         coupling.residual(own, particles).forEach(launch -> add(residual, launch));
         addScalars(residual, 1);
-        List<Stage.Work> restart = new ArrayList<>(residual);
-        restart.add(Stage.Work.check(this::check));
-        restart.add(Stage.Work.loop(1, () -> seen == RUNNING, iterations));
-        List<Stage.Work> expected = new ArrayList<>(residual);
-        coarse.addBegin(expected);
-        expected.add(Stage.Work.loop(
-                PressureSolveConstants.RESTART_INTERVAL.count(), () -> iterationsAhead-- > 0, iteration));
-        works.add(Stage.Work.check(this::begun));
+        List<Stage.Work> some = new ArrayList<>();
+        some.add(Stage.Work.loop(PressureSolveConstants.CHECK_INTERVAL.count(), () -> true, iteration));
+        some.addAll(residual);
+        some.add(Stage.Work.check(this::look));
+        List<Stage.Work> aRound = new ArrayList<>();
+        aRound.add(Stage.Work.check(this::beginRound));
+        coarse.addBegin(aRound);
+        int longest = PressureSolveConstants.RESTART_INTERVAL.count() + SPARE_ITERATIONS;
+        aRound.add(Stage.Work.loop(longest, () -> iterationsAhead-- > 0, iteration));
+        aRound.addAll(residual);
+        aRound.add(Stage.Work.check(this::look));
+        aRound.add(Stage.Work.loop(
+                longest / PressureSolveConstants.CHECK_INTERVAL.count() + 1, () -> !done && begun, some));
+        works.add(Stage.Work.check(this::beginSolve));
         coarse.addPlace(works);
-        works.add(Stage.Work.loop(1, () -> seen != DONE, expected));
-        works.add(Stage.Work.loop(PressureSolveConstants.MOST_RESTARTS.count(), () -> seen != DONE, restart));
-        works.add(Stage.Work.check(this::ended));
+        works.addAll(residual);
+        works.add(Stage.Work.loop(MOST_ROUNDS, () -> !done, aRound));
         addGauge(works);
         add(works, own.bind(GAUGE, "gauge_shift", particles));
         return works;
     }
 
-    /** Begins a solve: plans as many iterations as the last one needed, and the one that finds that it is done. */
-    private void begun() {
-        seen = particles.getAsInt() > 0 ? RUNNING : DONE;
-        iterationsAhead = lastIterations + SPARE_ITERATIONS;
+    /** Begins a solve. */
+    private void beginSolve() {
+        done = particles.getAsInt() == 0;
+        round = 0;
+        before = 0;
+        begun = false;
     }
 
-    /** Notes how a solve ended. */
-    private void ended() {
-        unfinished += seen == DONE ? 0 : 1;
-        lastIterations = seenIterations;
+    /** Begins a round: plans as many iterations as it needed last, or as the one before it where there was none. */
+    private void beginRound() {
+        begun = true;
+        int like = round > 0 && lastIterations[round] == 0 ? round - 1 : round;
+        iterationsAhead = lastIterations[like] + SPARE_ITERATIONS;
+    }
+
+    /** Waits and reads how far the solve is. */
+    private void look() {
+        control.download(queue, found, CONTROL_LENGTH);
+        done = found[STATE] == DONE;
+        // The device counts true residuals, of which the one that ends the solve begins no round.
+        if (done || found[ROUNDS] - 1 > round) {
+            lastIterations[round] = found[ITERATIONS] - before;
+            before = found[ITERATIONS];
+            round++;
+            begun = false;
+        }
     }
 
     private static void add(List<Stage.Work> works, Launch launch) {
@@ -195,22 +211,14 @@ public final class PressureSolve {
                         : view.bind(SOURCE, "solve_scalars", () -> 1));
     }
 
-    /** Waits and reads the state of the solve. */
-    private void check() {
-        control.download(queue, found, ITERATIONS + 1);
-        seen = found[STATE];
-        seenIterations = found[ITERATIONS];
-    }
-
     /** Reads from the device how many iterations the solves of a run took, and clears the counts. */
     void collect() {
         if (particles.getAsInt() > 0) {
             control.download(queue, found, CONTROL_LENGTH);
             lastRun.put("pressureIterations", (double) found[ALL_ITERATIONS]);
             lastRun.put("mostPressureIterations", (double) found[MOST_ITERATIONS]);
-            lastRun.put("unfinishedSolves", (double) unfinished);
+            lastRun.put("unfinishedSolves", (double) found[UNFINISHED]);
             lastRun.put("pressureResidual", found[RESIDUAL] * 1e-9);
-            unfinished = 0;
             control.upload(queue, new int[CONTROL_LENGTH], CONTROL_LENGTH);
         }
     }

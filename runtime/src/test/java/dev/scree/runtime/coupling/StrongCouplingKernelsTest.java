@@ -212,6 +212,7 @@ class StrongCouplingKernelsTest {
 
     private void impulses(Wet wet) {
         wet.solve.source(false);
+        wet.solve.iterate();
         double[] before = wet.bench.read("sortedSource");
         wet.begin();
         double[] after = wet.bench.read("sortedSource");

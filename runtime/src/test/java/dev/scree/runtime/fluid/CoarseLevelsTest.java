@@ -4,15 +4,19 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.scree.kernels.KernelSource;
+import dev.scree.runtime.constants.PressureSolveConstants;
 import dev.scree.runtime.discretization.GridPlan;
 import dev.scree.runtime.fixture.NoLeaks;
 import dev.scree.runtime.fixture.TestDevice;
 import dev.scree.runtime.scene.Vec3;
+import java.util.Arrays;
 import java.util.Random;
 import java.util.function.Consumer;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** The residual on the preconditioner's two finest grids, in one launch as in two. */
 @ExtendWith(NoLeaks.class)
@@ -45,6 +49,46 @@ class CoarseLevelsTest {
         assertThat(inverses(plan, "coarse_invert_wide", large))
                 .isEqualTo(inverses(plan, "coarse_invert", small))
                 .contains(0);
+    }
+
+    /** Finds a group's sum that is left out or counted twice, and iterations that go on or end too soon. */
+    @ParameterizedTest
+    @CsvSource({"coarse_nodes, NODE_GROUP", "coarse_nodes_wide, WIDE_NODE_GROUP"})
+    void aSmallResidualEndsTheIterations(String entry, String group) {
+        GridPlan grid = new GridPlan(Vec3.ZERO, new Vec3(1, 1, 1), 50, 60, 43, 1, 1, 1, new boolean[3]);
+        CoarsePlan plan = CoarsePlan.of(grid, 1);
+        int items = KernelSource.constant(SOURCE, group);
+        int enough = KernelSource.constant("fluid/control.h", "ENOUGH");
+        int state = KernelSource.constant("fluid/control.h", "STATE");
+        int round = KernelSource.constant("fluid/control.h", "ROUND");
+        try (TestDevice device = new TestDevice()) {
+            int team = Math.min(
+                    device.context.shape().team(), KernelSource.constant("fluid/coarse.h", "ROWS_AT_ONCE"));
+            int gathering = KernelSource.constant("fluid/coarse.h", "GATHERING");
+            int parts = (team * plan.blockCount() + gathering - 1) / gathering;
+            assertThat(parts).isGreaterThan(2);
+            double[] left = new Random(3).doubles(parts + 1).toArray();
+            double sum = Arrays.stream(left, 0, parts).sum();
+            device.ints("shape", plan.shape());
+            device.floats("corners", new double[16 * plan.blockCount()]);
+            device.floats("inverse", new double[plan.nodeCount()]);
+            device.floats("left", left);
+            for (boolean small : new boolean[] {true, false}) {
+                for (int rounds : new int[] {0, PressureSolveConstants.RESTART_INTERVAL.count()}) {
+                    int[] control = new int[KernelSource.constant("fluid/control.h", "CONTROL_LENGTH")];
+                    control[enough] = Float.floatToIntBits((float) (sum * (small ? 1.0001 : 0.9999)));
+                    control[round] = rounds;
+                    device.ints("control", control);
+                    device.floats("nodes", new Random(4).doubles(plan.nodeCount()).toArray());
+                    double[] before = device.read("nodes");
+                    device.run(SOURCE, entry, items);
+                    boolean ends = small || rounds > 0;
+                    assertThat(device.readInts("control")[state])
+                            .isEqualTo(KernelSource.constant("fluid/control.h", ends ? "RESTART" : "RUNNING"));
+                    assertThat(Arrays.equals(device.read("nodes"), before)).isEqualTo(ends);
+                }
+            }
+        }
     }
 
     /** What a launch makes of diffusions and reactions of the finest nodes, some of which are 0. */
@@ -97,6 +141,9 @@ class CoarseLevelsTest {
             device.floats("corners", corners);
             device.floats("inverse", inverse);
             device.floats("nodes", random.doubles(plan.nodeCount()).toArray());
+            double[] left = new double[plan.blockCount()];
+            left[0] = 1;
+            device.floats("left", left);
             device.ints("control", new int[KernelSource.constant("fluid/control.h", "CONTROL_LENGTH")]);
             launches.accept(device);
             return device.read("nodes");

@@ -82,6 +82,14 @@ public final class PressureBench {
         return 0.05 * bench.constants.fluid().airLaplacian() / mass;
     }
 
+    /** Lets the kernels of iterations work without a restart before them. */
+    public void iterate() {
+        int[] control = bench.device.readInts("control");
+        control[KernelSource.constant("fluid/control.h", "STATE")] =
+                KernelSource.constant("fluid/control.h", "RUNNING");
+        bench.device.ints("control", control);
+    }
+
     /** What the preconditioner makes of a residual, all particles being free. */
     double[] preconditioned(double[] residual) {
         double[] cg = new double[4 * residual.length];
@@ -93,6 +101,7 @@ public final class PressureBench {
         List<Stage.Work> works = new ArrayList<>();
         coarse.addPlace(works);
         coarse.addBegin(works);
+        iterate();
         run(works);
         return bench.read("direction");
     }

@@ -112,7 +112,7 @@ __kernel GROUP(SOLVE_GROUP) void coupling_residual(const int count, __constant S
     __local float4 sums[SOLVE_GROUP];
     int i = get_global_id(0);
     float4 terms = (float4)(0.0f);
-    if (i < count && control[STATE] != DONE) {
+    if (i < count && control[STATE] == RESTART) {
         float4 source = sortedSource[i];
         float least = constants->withoutSurface ? -MAXFLOAT : 0.0f;
         float pressureEnergy = fmax(sortedPressureEnergy[i], least);

@@ -26,6 +26,7 @@
 //   nodeReaction       by node; sum phi a
 //   inverse            by node; SOLVE_LEVEL_SHARE/E
 //   nodes              by node; phi . r, after coarse_nodes the corrections
+//   left               by work group of coarse_gather; sum of |r| [1/s^2]
 //   cg                 by particle in grid order; x: residual r, y: 1 where the particle is free, z: direction p, w: s
 
 #include "common/scree.h"
@@ -33,6 +34,7 @@
 #include "grid/grid.h"
 #include "fluid/smoothing.h"
 #include "fluid/coarse.h"
+#include "fluid/sums.h"
 
 // Computes each particle's block and its place in the block, once a step.
 __kernel void coarse_place(const int count, __constant GridShape* grid, __global const int* shape,
@@ -144,19 +146,22 @@ __kernel GROUP(GATHERING) void coarse_gather_shares(const int count, __constant 
 
 // Performs the conjugate-gradient update of the particles (moving = 1), or sets q below its bound to the bound (0, at a
 // restart's first launch), and sums the residuals over a block with the trilinear weights of its corners. They are
-// fused so that each residual is read once. One team: one block.
+// fused so that each residual is read once. Each group's sum of |r| tells coarse_nodes whether the solve goes on. One
+// team: one block.
 __kernel GROUP(GATHERING) void coarse_gather(const int count, const int moving, __constant StepConstants* constants,
         __constant GridShape* grid, __global const int* shape, __global const int* cellStart,
         __global const float4* place, __global const float* applied, __global const float* direction,
         __global const int* control, __global float4* cg, __global float* sortedPressureEnergy,
-        __global float* corners) {
+        __global float* corners, __global float* left) {
     __local float8 sums[GATHERING];
+    __local float lefts[GATHERING];
     int team = get_global_id(0) / GATHER_TEAM;
     int item = get_local_id(0) % GATHER_TEAM;
     int over = team * GATHER_TEAM >= count || control[STATE] != RUNNING;
     float alpha = as_float(control[ALPHA]);
     float beta = as_float(control[BETA]);
     float8 sum = (float8)(0.0f);
+    float residual = 0.0f;
     int4 block = coarse_block(shape, team);
     int rows = over ? 0 : shape[0] * shape[0];
     for (int row = item; row < rows; row += GATHER_TEAM) {
@@ -176,11 +181,16 @@ __kernel GROUP(GATHERING) void coarse_gather(const int count, const int moving, 
             // The residual of a particle that is not free is 0.
             if (v.y != 0.0f) {
                 sum += v.x * coarse_weights(place[i]);
+                residual += fabs(v.x);
             }
         }
     }
     sum = sum_of_team(sum, sums);
     if (item == 0 && !over) {
         vstore8(sum, team, corners);
+    }
+    residual = sum_of_floats(residual, GATHERING, lefts);
+    if ((int)get_local_id(0) == 0) {
+        left[get_group_id(0)] = residual;
     }
 }

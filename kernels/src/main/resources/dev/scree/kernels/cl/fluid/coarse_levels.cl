@@ -1,6 +1,7 @@
 // Purpose: the multigrid preconditioner's work on its grids of nodes, between the sums over blocks and what particles
 // get of it (coarse.cl describes the method): the diagonals of all nodes, once in a restart, and in each iteration the
-// restriction of the residual from the finest grid to the coarsest.
+// restriction of the residual from the finest grid to the coarsest. The group that ends the latter also finds whether
+// the residual is small enough for the iterations to end.
 //
 // One work item: one node, unless a kernel says otherwise. coarse_nodes and coarse_invert run in a single work group;
 // their wide forms do the same in a larger one, on devices that run the items of a group side by side and allow it.
@@ -11,6 +12,7 @@
 #include "grid/grid.h"
 #include "fluid/constants.h"
 #include "fluid/coarse.h"
+#include "fluid/sums.h"
 
 // Number of work items of the group that processes all small grids: chosen, what every device allows; and measured on
 // an H100, where the wide one does 511 moves of 65 k moving particles a second in place of 484.
@@ -256,12 +258,39 @@ __kernel GROUP(WIDE_NODE_GROUP) void coarse_invert_wide(const int count, const f
 }
 #endif
 
-// Restricts the residual to the levels from shape[5] on, multiplies by their inverses, and adds all their corrections
-// up on the first of them. One work group does it all; group: number of its items.
-static inline void coarse_all_nodes(int group, __global const int* shape, __global const float* corners,
-        __global const float* inverse, __global const int* control, __global float* nodes) {
+// Returns whether iterations go on, and sets the state to RESTART where they end: when the residual is small, or after
+// many iterations, whose rounding has added up. One work group does it; group: number of its items; left: sums of |r|
+// by the groups of coarse_gather; sums, state: local memory for each item, and for one number.
+static inline int coarse_goes_on(int group, __global const int* shape, __global const float* left,
+        __global int* control, __local float* sums, __local int* state) {
     int item = get_local_id(0);
-    int levels = control[STATE] != RUNNING || (int)get_group_id(0) > 0 ? 0 : shape[4];
+    if (item == 0) {
+        *state = (int)get_group_id(0) > 0 ? DONE : control[STATE];
+    }
+    barrier(CLK_LOCAL_MEM_FENCE);
+    if (*state != RUNNING) {
+        return 0;
+    }
+    int parts = (GATHER_TEAM * shape[1] * shape[2] * shape[3] + GATHERING - 1) / GATHERING;
+    float residual = 0.0f;
+    for (int part = item; part < parts; part += group) {
+        residual += left[part];
+    }
+    residual = sum_of_floats(residual, group, sums);
+    if (item == 0 && (residual <= as_float(control[ENOUGH]) || control[ROUND] >= SOLVE_RESTART_INTERVAL)) {
+        control[STATE] = RESTART;
+        *state = RESTART;
+    }
+    barrier(CLK_LOCAL_MEM_FENCE);
+    return *state == RUNNING;
+}
+
+// Restricts the residual to the levels from shape[5] on, multiplies by their inverses, and adds all their corrections
+// up on the first of them. One work group does it all; group: number of its items; running: whether iterations go on.
+static inline void coarse_all_nodes(int group, int running, __global const int* shape, __global const float* corners,
+        __global const float* inverse, __global float* nodes) {
+    int item = get_local_id(0);
+    int levels = running ? shape[4] : 0;
     for (int level = shape[5]; level < levels; level++) {
         int4 size = coarse_size(shape, level);
         int4 fine = coarse_size(shape, max(level - 1, 0));
@@ -287,14 +316,20 @@ static inline void coarse_all_nodes(int group, __global const int* shape, __glob
 }
 
 __kernel GROUP(NODE_GROUP) void coarse_nodes(const int count, __global const int* shape, __global const float* corners,
-        __global const float* inverse, __global const int* control, __global float* nodes) {
-    coarse_all_nodes(NODE_GROUP, shape, corners, inverse, control, nodes);
+        __global const float* inverse, __global const float* left, __global int* control, __global float* nodes) {
+    __local float sums[NODE_GROUP];
+    __local int state;
+    int running = coarse_goes_on(NODE_GROUP, shape, left, control, sums, &state);
+    coarse_all_nodes(NODE_GROUP, running, shape, corners, inverse, nodes);
 }
 
 #if LARGEST_GROUP >= WIDE_NODE_GROUP
 __kernel GROUP(WIDE_NODE_GROUP) void coarse_nodes_wide(const int count, __global const int* shape,
-        __global const float* corners, __global const float* inverse, __global const int* control,
-        __global float* nodes) {
-    coarse_all_nodes(WIDE_NODE_GROUP, shape, corners, inverse, control, nodes);
+        __global const float* corners, __global const float* inverse, __global const float* left,
+        __global int* control, __global float* nodes) {
+    __local float sums[WIDE_NODE_GROUP];
+    __local int state;
+    int running = coarse_goes_on(WIDE_NODE_GROUP, shape, left, control, sums, &state);
+    coarse_all_nodes(WIDE_NODE_GROUP, running, shape, corners, inverse, nodes);
 }
 #endif

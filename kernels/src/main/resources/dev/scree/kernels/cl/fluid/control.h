@@ -14,10 +14,14 @@
 #define MEAN_EXCESS 10    // float, mean volume fraction less 1 [-]
 #define MEAN_SOURCE 11    // float, mean source of the pressure equation [1/s^2]
 #define GAUGE 12          // float, least or mean q, which gauge.cl shifts to 0 [J]
-#define CONTROL_LENGTH 13
+#define ENOUGH 13         // float, sum of |r| at which iterations end [1/s^2]
+#define ROUND 14          // iterations since the last restart
+#define ROUNDS 15         // restarts of this solve, the one at its beginning included
+#define UNFINISHED 16     // solves that ended with more error than allowed since the host last read and cleared it
+#define CONTROL_LENGTH 17
 
-// Values of control[STATE]. RESTART: the residual that the iterations carry along is small, so that a restart must
-// compute the true one, which decides between RUNNING and DONE.
+// Values of control[STATE]. RESTART: a solve begins, or the residual that the iterations carry along is small, so that
+// a restart must compute the true one, which decides between RUNNING and DONE.
 #define RUNNING 0
 #define DONE 1
 #define RESTART 2

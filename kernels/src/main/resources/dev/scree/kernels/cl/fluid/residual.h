@@ -67,9 +67,9 @@ static inline float4 residual_terms(float4 source, float4 entry, float least) {
     return (float4)(0.0f, 0.0f, fabs(entry.x), fabs(fmax(source.x, least)));
 }
 
-// Returns the same terms in an iteration. w: product of matrix and direction u.
+// Returns the same terms in an iteration, which needs the first two only. w: product of matrix and direction u.
 static inline float4 iteration_terms(float4 entry, float u, float w) {
-    return (float4)(entry.x * u, w * u, fabs(entry.x), 0.0f);
+    return (float4)(entry.x * u, w * u, 0.0f, 0.0f);
 }
 
 // Adds up the terms of a work group's particles in a fixed order and stores the sum as the group's part. All items of

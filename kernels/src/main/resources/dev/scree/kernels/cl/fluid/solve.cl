@@ -3,8 +3,8 @@
 //
 // A restart computes the true residual and the set of free particles: those with q > 0, or whose residual would raise
 // q. The others keep q = 0. Fluid without a free surface has no bound, and all its particles are free (gauge.cl).
-// Iterations stop when the residual that they carry along is small; values of q below 0 are then set to 0, and the
-// solve restarts.
+// Iterations stop when the residual that they carry along is small, which coarse_nodes finds before the next direction
+// is computed; values of q below 0 are then set to 0, and the solve restarts.
 //
 //   u = M r             (preconditioner, coarse.cl; 0 where a particle is not free)
 //   w = L u
@@ -17,7 +17,10 @@
 // Where bodies can move, kernels of the strong coupling take the place of solve_residual and solve_apply and add the
 // bodies' term (coupling/strong_solve.cl).
 // The solve is done when the sum of the true |r| is at most the tolerance times the sum of b > 0 (of |b| where all
-// particles are free); further launches then return at once. All sums are taken in a fixed order.
+// particles are free). All sums are taken in a fixed order.
+//
+// Each launch looks at control[STATE] and returns at once where it has nothing to do: iterations but while the solve is
+// RUNNING, what begins a restart but where one is due. So the host may enqueue as much of either as it likes.
 //
 // One work item: one fluid particle, in grid order; in solve_scalars one item (solve_scalars_wide: one work group) does
 // everything.
@@ -30,7 +33,7 @@
 //   cg                    x: r, y: 1 where the particle is free, z: p, w: s
 //   direction             u
 //   applied               w where the particle is free
-//   parts                 by work group of particles; sums of r.u, w.u, |r|, |b|
+//   parts                 by work group of particles; sums of r.u, w.u, and at a restart of |r|, |b|
 
 #include "common/scree.h"
 #include "fluid/control.h"
@@ -41,7 +44,8 @@
 // Begins a solve: resets its scalars. One work item does it all.
 __kernel void solve_begin(const int count, __global int* control) {
     if ((int)get_global_id(0) < 1) {
-        control[STATE] = RUNNING;
+        control[STATE] = RESTART;
+        control[ROUNDS] = 0;
         control[ITERATIONS] = 0;
         control[PARTICLES] = count;
     }
@@ -57,7 +61,7 @@ __kernel GROUP(SOLVE_GROUP) void solve_residual(const int count, __constant Step
     __local float4 sums[SOLVE_GROUP];
     int i = get_global_id(0);
     float4 terms = (float4)(0.0f);
-    if (i < count && control[STATE] != DONE) {
+    if (i < count && control[STATE] == RESTART) {
         float4 source = sortedSource[i];
         float least = constants->withoutSurface ? -MAXFLOAT : 0.0f;
         float pressureEnergy = fmax(sortedPressureEnergy[i], least);
@@ -105,26 +109,27 @@ static inline float4 sum_of_group(float4 sum, __local float4* sums) {
     return sums[0];
 }
 
-// Computes the iteration's scalars from the sums. first: 1 at a restart, whose true residual decides whether the solve
-// is done.
-static inline void update_scalars(
-        float4 sum, int first, __constant const StepConstants* constants, __global int* control) {
-    if (control[STATE] == DONE || control[STATE] == RESTART && !first) {
-        return;
-    }
+// Begins a round of iterations, or ends the solve, by the true residual. sum: of the groups' parts.
+static inline void begin_round(float4 sum, __constant const StepConstants* constants, __global int* control) {
     float tolerance = constants->pressureTolerance;
     float dt = constants->fluidTimeStep;
-    float sourceSum =
-            first ? sum.w + SOLVE_LEAST_SOURCE / (dt * dt) * (float)control[PARTICLES] : as_float(control[SOURCE]);
+    float sourceSum = sum.w + SOLVE_LEAST_SOURCE / (dt * dt) * (float)control[PARTICLES];
     float residual = sum.z / sourceSum;
-    if (first) {
-        control[SOURCE] = as_int(sourceSum);
-        control[RESIDUAL] = convert_int_rte(fmin(residual, 2.0f) * 1.0e9f);
-        control[GAMMA] = 0;
-        control[ALPHA] = 0;
-        control[STATE] = residual <= tolerance ? DONE : RUNNING;
-        return;
-    }
+    int few = residual <= tolerance;
+    int over = !few && control[ROUNDS] > SOLVE_MOST_RESTARTS;
+    control[RESIDUAL] = convert_int_rte(fmin(residual, 2.0f) * 1.0e9f);
+    // The residual that iterations carry along departs from the true one by rounding, so they end at half the tolerance.
+    control[ENOUGH] = as_int(0.5f * tolerance * sourceSum);
+    control[GAMMA] = 0;
+    control[ALPHA] = 0;
+    control[ROUND] = 0;
+    control[ROUNDS]++;
+    control[UNFINISHED] += over;
+    control[STATE] = few || over ? DONE : RUNNING;
+}
+
+// Computes an iteration's scalars. sum: of the groups' parts.
+static inline void continue_round(float4 sum, __global int* control) {
     float before = as_float(control[GAMMA]);
     float alphaBefore = as_float(control[ALPHA]);
     // beta = gamma/gamma', alpha = gamma/(delta - beta gamma/alpha'); sum.x is gamma, sum.y delta.
@@ -134,15 +139,21 @@ static inline void update_scalars(
     control[GAMMA] = as_int(sum.x);
     control[ALPHA] = as_int(alpha);
     control[BETA] = as_int(beta);
-    // The residual that iterations carry along departs from the true one by rounding, so a restart comes at half the
-    // tolerance.
-    if (residual <= 0.5f * tolerance || sum.x == 0.0f) {
-        control[STATE] = RESTART;
-        return;
-    }
+    control[ROUND]++;
     control[ITERATIONS]++;
     control[ALL_ITERATIONS]++;
     control[MOST_ITERATIONS] = max(control[MOST_ITERATIONS], control[ITERATIONS]);
+}
+
+// Computes the scalars from the sums. first: 1 at a restart, else 0.
+static inline void update_scalars(
+        float4 sum, int first, __constant const StepConstants* constants, __global int* control) {
+    int state = control[STATE];
+    if (first && state == RESTART) {
+        begin_round(sum, constants, control);
+    } else if (!first && state == RUNNING) {
+        continue_round(sum, control);
+    }
 }
 
 // Returns the number of groups of particles.
