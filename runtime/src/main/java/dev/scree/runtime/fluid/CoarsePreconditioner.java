@@ -47,7 +47,9 @@ public final class CoarsePreconditioner {
         place = own.bind(SOURCE, "coarse_place", particles);
         int team = own.context().shape().team();
         int together = Math.min(team, KernelSource.constant("fluid/coarse.h", "ROWS_AT_ONCE"));
-        own.floats("left", Extent.fixed("group of blocks", together * plan.blockCount() / gathering + 1));
+        Extent groups = Extent.fixed("group of blocks", together * plan.blockCount() / gathering + 1);
+        own.ints("filled", groups);
+        own.floats("left", 2, groups);
         IntSupplier teams = () -> together * plan.blockCount();
         IntSupplier finest = () -> plan.levels().get(0).count();
         int wideGroup = KernelSource.constant(LEVELS, "WIDE_NODE_GROUP");

@@ -19,9 +19,9 @@ import java.util.function.IntSupplier;
  * Solves the pressure's linear system on the device by preconditioned conjugate gradients ({@code fluid/solve.cl}), in
  * rounds: each begins with the true residual, and they end when the set of particles with pressure no longer changes.
  * As many iterations of a round as this round of the last solve needed are enqueued at once, and the next true residual
- * with them, before the host looks how far the solve is. If that was too few, the host looks again every few iterations.
- * The device alone decides when a round or the solve ends, so that nothing depends on how much was enqueued: launches
- * that have nothing to do return at once.
+ * with them, before the host looks how far the solve is. If that was too few, the host looks again every few
+ * iterations. The device alone decides when a round or the solve ends, so that nothing depends on how much was
+ * enqueued: launches that have nothing to do return at once.
  */
 public final class PressureSolve {
     private static final String SOURCE = "fluid/solve.cl";

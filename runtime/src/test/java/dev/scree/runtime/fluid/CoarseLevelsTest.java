@@ -58,37 +58,55 @@ class CoarseLevelsTest {
         GridPlan grid = new GridPlan(Vec3.ZERO, new Vec3(1, 1, 1), 50, 60, 43, 1, 1, 1, new boolean[3]);
         CoarsePlan plan = CoarsePlan.of(grid, 1);
         int items = KernelSource.constant(SOURCE, group);
-        int enough = KernelSource.constant("fluid/control.h", "ENOUGH");
-        int state = KernelSource.constant("fluid/control.h", "STATE");
-        int round = KernelSource.constant("fluid/control.h", "ROUND");
+        int longest = PressureSolveConstants.RESTART_INTERVAL.count();
+        Random random = new Random(3);
         try (TestDevice device = new TestDevice()) {
-            int team = Math.min(
-                    device.context.shape().team(), KernelSource.constant("fluid/coarse.h", "ROWS_AT_ONCE"));
+            int team = Math.min(device.context.shape().team(), KernelSource.constant("fluid/coarse.h", "ROWS_AT_ONCE"));
             int gathering = KernelSource.constant("fluid/coarse.h", "GATHERING");
             int parts = (team * plan.blockCount() + gathering - 1) / gathering;
             assertThat(parts).isGreaterThan(2);
-            double[] left = new Random(3).doubles(parts + 1).toArray();
-            double sum = Arrays.stream(left, 0, parts).sum();
+            double[] left = new double[2 * parts + 2];
+            Arrays.setAll(left, k -> k % 2 == 0 ? random.nextDouble() : 0);
+            double sum = Arrays.stream(left, 0, 2 * parts).sum();
             device.ints("shape", plan.shape());
             device.floats("corners", new double[16 * plan.blockCount()]);
             device.floats("inverse", new double[plan.nodeCount()]);
             device.floats("left", left);
-            for (boolean small : new boolean[] {true, false}) {
-                for (int rounds : new int[] {0, PressureSolveConstants.RESTART_INTERVAL.count()}) {
-                    int[] control = new int[KernelSource.constant("fluid/control.h", "CONTROL_LENGTH")];
-                    control[enough] = Float.floatToIntBits((float) (sum * (small ? 1.0001 : 0.9999)));
-                    control[round] = rounds;
-                    device.ints("control", control);
-                    device.floats("nodes", new Random(4).doubles(plan.nodeCount()).toArray());
-                    double[] before = device.read("nodes");
-                    device.run(SOURCE, entry, items);
-                    boolean ends = small || rounds > 0;
-                    assertThat(device.readInts("control")[state])
-                            .isEqualTo(KernelSource.constant("fluid/control.h", ends ? "RESTART" : "RUNNING"));
-                    assertThat(Arrays.equals(device.read("nodes"), before)).isEqualTo(ends);
-                }
-            }
+            double most = PressureSolveConstants.MOST_BELOW.value();
+            // By residual, what is below its bound, and iterations of the round.
+            ends(device, plan, entry, items, left, sum * 1.0001, 0, 0, true);
+            ends(device, plan, entry, items, left, sum * 0.9999, 0, 0, false);
+            ends(device, plan, entry, items, left, sum * 0.9999, 0, longest, true);
+            ends(device, plan, entry, items, left, sum / 10, most * 1.0001 * sum, 0, true);
+            ends(device, plan, entry, items, left, sum / 10, most * 0.9999 * sum, 0, false);
         }
+    }
+
+    /** Runs the group once. @param enough, below: sums, of which the latter is put into the last part */
+    private static void ends(
+            TestDevice device,
+            CoarsePlan plan,
+            String entry,
+            int items,
+            double[] left,
+            double enough,
+            double below,
+            int rounds,
+            boolean expected) {
+        int state = KernelSource.constant("fluid/control.h", "STATE");
+        int[] control = new int[KernelSource.constant("fluid/control.h", "CONTROL_LENGTH")];
+        control[KernelSource.constant("fluid/control.h", "ENOUGH")] = Float.floatToIntBits((float) enough);
+        control[KernelSource.constant("fluid/control.h", "ROUND")] = rounds;
+        device.ints("control", control);
+        double[] sums = left.clone();
+        sums[left.length - 3] = below;
+        device.floats("left", sums);
+        device.floats("nodes", new Random(4).doubles(plan.nodeCount()).toArray());
+        double[] before = device.read("nodes");
+        device.run(SOURCE, entry, items);
+        assertThat(device.readInts("control")[state])
+                .isEqualTo(KernelSource.constant("fluid/control.h", expected ? "RESTART" : "RUNNING"));
+        assertThat(Arrays.equals(device.read("nodes"), before)).isEqualTo(expected);
     }
 
     /** What a launch makes of diffusions and reactions of the finest nodes, some of which are 0. */
@@ -141,7 +159,7 @@ class CoarseLevelsTest {
             device.floats("corners", corners);
             device.floats("inverse", inverse);
             device.floats("nodes", random.doubles(plan.nodeCount()).toArray());
-            double[] left = new double[plan.blockCount()];
+            double[] left = new double[2 * plan.blockCount()];
             left[0] = 1;
             device.floats("left", left);
             device.ints("control", new int[KernelSource.constant("fluid/control.h", "CONTROL_LENGTH")]);

@@ -26,7 +26,8 @@
 //   nodeReaction       by node; sum phi a
 //   inverse            by node; SOLVE_LEVEL_SHARE/E
 //   nodes              by node; phi . r, after coarse_nodes the corrections
-//   left               by work group of coarse_gather; sum of |r| [1/s^2]
+//   filled             by work group of coarse_gather; 1 where its blocks hold particles
+//   left               by work group of coarse_gather, two sums [1/s^2]; |r|, and D |q| where q < 0
 //   cg                 by particle in grid order; x: residual r, y: 1 where the particle is free, z: direction p, w: s
 
 #include "common/scree.h"
@@ -114,21 +115,29 @@ static inline float8 sum_of_team(float8 sum, __local float8* sums) {
 }
 #endif
 
-// Sums c and a over the particles of a block, each with the trilinear weights of the block's eight corners. One team:
-// one block.
+// Sums c and a over the particles of a block, each with the trilinear weights of the block's eight corners, and notes
+// which groups of blocks hold particles. One team: one block.
 __kernel GROUP(GATHERING) void coarse_gather_shares(const int count, __constant GridShape* grid,
         __global const int* shape, __global const int* cellStart, __global const float4* place,
-        __global const float* diffusionReaction, __global const int* control, __global float* corners) {
+        __global const float* diffusionReaction, __global const int* control, __global float* corners,
+        __global int* filled) {
     __local float8 sums[GATHERING];
+    __local int any;
     int team = get_global_id(0) / GATHER_TEAM;
     int item = get_local_id(0) % GATHER_TEAM;
     int over = team * GATHER_TEAM >= count || control[STATE] != RUNNING;
+    if ((int)get_local_id(0) == 0) {
+        any = 0;
+    }
+    barrier(CLK_LOCAL_MEM_FENCE);
     float8 diffusion = (float8)(0.0f);
     float8 reaction = (float8)(0.0f);
     int4 block = coarse_block(shape, team);
+    int found = 0;
     int rows = over ? 0 : shape[0] * shape[0];
     for (int row = item; row < rows; row += GATHER_TEAM) {
         int2 range = coarse_row(grid, shape, cellStart, block, row);
+        found |= range.x < range.y;
         for (int i = range.x; i < range.y; i++) {
             float8 weights = coarse_weights(place[i]);
             float2 share = vload2(i, diffusionReaction);
@@ -136,61 +145,88 @@ __kernel GROUP(GATHERING) void coarse_gather_shares(const int count, __constant 
             reaction += share.y * weights;
         }
     }
-    diffusion = sum_of_team(diffusion, sums);
-    reaction = sum_of_team(reaction, sums);
+    if (found) {
+        atomic_or(&any, 1);
+    }
+    barrier(CLK_LOCAL_MEM_FENCE);
+    // Most groups of blocks hold air alone, and need no sums.
+    if (any) {
+        diffusion = sum_of_team(diffusion, sums);
+        reaction = sum_of_team(reaction, sums);
+    }
     if (item == 0 && !over) {
         vstore8(diffusion, 2 * team, corners);
         vstore8(reaction, 2 * team + 1, corners);
+        if ((int)get_local_id(0) == 0) {
+            filled[get_group_id(0)] = any;
+        }
     }
 }
 
 // Performs the conjugate-gradient update of the particles (moving = 1), or sets q below its bound to the bound (0, at a
 // restart's first launch), and sums the residuals over a block with the trilinear weights of its corners. They are
-// fused so that each residual is read once. Each group's sum of |r| tells coarse_nodes whether the solve goes on. One
-// team: one block.
+// fused so that each residual is read once. Each group's sums in `left` tell coarse_nodes whether the iterations go on.
+// What groups of blocks without particles have to write is 0, and written by the restart's first launch. One team: one
+// block.
 __kernel GROUP(GATHERING) void coarse_gather(const int count, const int moving, __constant StepConstants* constants,
         __constant GridShape* grid, __global const int* shape, __global const int* cellStart,
-        __global const float4* place, __global const float* applied, __global const float* direction,
-        __global const int* control, __global float4* cg, __global float* sortedPressureEnergy,
-        __global float* corners, __global float* left) {
+        __global const float4* place, __global const float4* sortedSource, __global const float* applied,
+        __global const float* direction, __global const int* filled, __global const int* control, __global float4* cg,
+        __global float* sortedPressureEnergy, __global float* corners, __global float* left) {
     __local float8 sums[GATHERING];
-    __local float lefts[GATHERING];
+    __local float2 lefts[GATHERING];
+    int group = get_group_id(0);
     int team = get_global_id(0) / GATHER_TEAM;
     int item = get_local_id(0) % GATHER_TEAM;
-    int over = team * GATHER_TEAM >= count || control[STATE] != RUNNING;
+    int any = filled[group];
+    if (control[STATE] != RUNNING || moving && !any) {
+        return;
+    }
     float alpha = as_float(control[ALPHA]);
     float beta = as_float(control[BETA]);
     float8 sum = (float8)(0.0f);
-    float residual = 0.0f;
+    float2 rest = (float2)(0.0f);
+    int bounded = !constants->withoutSurface;
     int4 block = coarse_block(shape, team);
-    int rows = over ? 0 : shape[0] * shape[0];
+    int over = team * GATHER_TEAM >= count;
+    int rows = over || !any ? 0 : shape[0] * shape[0];
     for (int row = item; row < rows; row += GATHER_TEAM) {
         int2 range = coarse_row(grid, shape, cellStart, block, row);
         for (int i = range.x; i < range.y; i++) {
+            // All loads come before the first store, which they would have to wait for.
             float4 v = cg[i];
+            float4 at = place[i];
+            float pressureEnergy = sortedPressureEnergy[i];
+            float u = moving ? direction[i] : 0.0f;
+            float w = moving ? applied[i] : 0.0f;
             if (moving && v.y != 0.0f) {
                 // p = u + beta p, s = w + beta s, r -= alpha s, q += alpha p.
-                v.z = direction[i] + beta * v.z;
-                v.w = applied[i] + beta * v.w;
+                v.z = u + beta * v.z;
+                v.w = w + beta * v.w;
                 v.x -= alpha * v.w;
                 cg[i] = v;
-                sortedPressureEnergy[i] += alpha * v.z;
-            } else if (!moving && !constants->withoutSurface) {
-                sortedPressureEnergy[i] = fmax(sortedPressureEnergy[i], 0.0f);
+                pressureEnergy += alpha * v.z;
+                sortedPressureEnergy[i] = pressureEnergy;
+                // Where q is below its bound, the next restart brings back about as much residual.
+                rest.y += bounded && pressureEnergy < 0.0f ? -pressureEnergy * sortedSource[i].w : 0.0f;
+            } else if (!moving && bounded) {
+                sortedPressureEnergy[i] = fmax(pressureEnergy, 0.0f);
             }
             // The residual of a particle that is not free is 0.
             if (v.y != 0.0f) {
-                sum += v.x * coarse_weights(place[i]);
-                residual += fabs(v.x);
+                sum += v.x * coarse_weights(at);
+                rest.x += fabs(v.x);
             }
         }
     }
-    sum = sum_of_team(sum, sums);
+    if (any) {
+        sum = sum_of_team(sum, sums);
+        rest = sum_of_pairs(rest, GATHERING, lefts);
+    }
     if (item == 0 && !over) {
         vstore8(sum, team, corners);
     }
-    residual = sum_of_floats(residual, GATHERING, lefts);
     if ((int)get_local_id(0) == 0) {
-        left[get_group_id(0)] = residual;
+        vstore2(rest, group, left);
     }
 }

@@ -258,11 +258,13 @@ __kernel GROUP(WIDE_NODE_GROUP) void coarse_invert_wide(const int count, const f
 }
 #endif
 
-// Returns whether iterations go on, and sets the state to RESTART where they end: when the residual is small, or after
-// many iterations, whose rounding has added up. One work group does it; group: number of its items; left: sums of |r|
-// by the groups of coarse_gather; sums, state: local memory for each item, and for one number.
+// Returns whether iterations go on, and sets the state to RESTART where they end: when the residual is small; when it
+// is less than what the next restart brings back because particles are below their bound, since then other particles
+// have pressure than these iterations take for granted; or after many iterations, whose rounding has added up. One work
+// group does it; group: number of its items; left: sums of |r| and D |q| by the groups of coarse_gather; sums, state:
+// local memory for two numbers of each item, and for one number.
 static inline int coarse_goes_on(int group, __global const int* shape, __global const float* left,
-        __global int* control, __local float* sums, __local int* state) {
+        __global int* control, __local float2* sums, __local int* state) {
     int item = get_local_id(0);
     if (item == 0) {
         *state = (int)get_group_id(0) > 0 ? DONE : control[STATE];
@@ -272,14 +274,17 @@ static inline int coarse_goes_on(int group, __global const int* shape, __global 
         return 0;
     }
     int parts = (GATHER_TEAM * shape[1] * shape[2] * shape[3] + GATHERING - 1) / GATHERING;
-    float residual = 0.0f;
+    float2 sum = (float2)(0.0f);
     for (int part = item; part < parts; part += group) {
-        residual += left[part];
+        sum += vload2(part, left);
     }
-    residual = sum_of_floats(residual, group, sums);
-    if (item == 0 && (residual <= as_float(control[ENOUGH]) || control[ROUND] >= SOLVE_RESTART_INTERVAL)) {
-        control[STATE] = RESTART;
-        *state = RESTART;
+    sum = sum_of_pairs(sum, group, sums);
+    if (item == 0) {
+        if (sum.x <= as_float(control[ENOUGH]) || sum.y > SOLVE_MOST_BELOW * sum.x ||
+                control[ROUND] >= SOLVE_RESTART_INTERVAL) {
+            control[STATE] = RESTART;
+            *state = RESTART;
+        }
     }
     barrier(CLK_LOCAL_MEM_FENCE);
     return *state == RUNNING;
@@ -317,7 +322,7 @@ static inline void coarse_all_nodes(int group, int running, __global const int* 
 
 __kernel GROUP(NODE_GROUP) void coarse_nodes(const int count, __global const int* shape, __global const float* corners,
         __global const float* inverse, __global const float* left, __global int* control, __global float* nodes) {
-    __local float sums[NODE_GROUP];
+    __local float2 sums[NODE_GROUP];
     __local int state;
     int running = coarse_goes_on(NODE_GROUP, shape, left, control, sums, &state);
     coarse_all_nodes(NODE_GROUP, running, shape, corners, inverse, nodes);
@@ -325,9 +330,9 @@ __kernel GROUP(NODE_GROUP) void coarse_nodes(const int count, __global const int
 
 #if LARGEST_GROUP >= WIDE_NODE_GROUP
 __kernel GROUP(WIDE_NODE_GROUP) void coarse_nodes_wide(const int count, __global const int* shape,
-        __global const float* corners, __global const float* inverse, __global const float* left,
-        __global int* control, __global float* nodes) {
-    __local float sums[WIDE_NODE_GROUP];
+        __global const float* corners, __global const float* inverse, __global const float* left, __global int* control,
+        __global float* nodes) {
+    __local float2 sums[WIDE_NODE_GROUP];
     __local int state;
     int running = coarse_goes_on(WIDE_NODE_GROUP, shape, left, control, sums, &state);
     coarse_all_nodes(WIDE_NODE_GROUP, running, shape, corners, inverse, nodes);

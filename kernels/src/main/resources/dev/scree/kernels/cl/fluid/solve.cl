@@ -118,7 +118,8 @@ static inline void begin_round(float4 sum, __constant const StepConstants* const
     int few = residual <= tolerance;
     int over = !few && control[ROUNDS] > SOLVE_MOST_RESTARTS;
     control[RESIDUAL] = convert_int_rte(fmin(residual, 2.0f) * 1.0e9f);
-    // The residual that iterations carry along departs from the true one by rounding, so they end at half the tolerance.
+    // The residual that iterations carry along departs from the true one by rounding, so they end at half the
+    // tolerance.
     control[ENOUGH] = as_int(0.5f * tolerance * sourceSum);
     control[GAMMA] = 0;
     control[ALPHA] = 0;

@@ -1,15 +1,16 @@
 // The sum over a work group's items, in a fixed order.
 
-// Returns the sum of a number over the items of the group, to each of them. All items must call it. group: number of
-// items, a power of two; sums: local memory for one number of each, whose use before this must have ended at a barrier.
-static inline float sum_of_floats(float term, int group, __local float* sums) {
+// Returns the sums of two numbers over the items of the group, to each of them. All items must call it. group: number
+// of items, a power of two; sums: local memory for two numbers of each, whose use before this must have ended at a
+// barrier.
+static inline float2 sum_of_pairs(float2 term, int group, __local float2* sums) {
     int item = get_local_id(0);
     sums[item] = term;
     barrier(CLK_LOCAL_MEM_FENCE);
 #if TEAM == 1
     // A CPU carries the items of a group out one after another, so that a single one may as well add them up.
     if (item == 0) {
-        float sum = 0.0f;
+        float2 sum = (float2)(0.0f);
         for (int other = 0; other < group; other++) {
             sum += sums[other];
         }
