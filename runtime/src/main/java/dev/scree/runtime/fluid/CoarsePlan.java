@@ -1,5 +1,6 @@
 package dev.scree.runtime.fluid;
 
+import dev.scree.kernels.KernelSource;
 import dev.scree.runtime.constants.PressureSolveConstants;
 import dev.scree.runtime.discretization.GridPlan;
 import java.util.ArrayList;
@@ -13,15 +14,15 @@ import java.util.List;
  * @param blockCells number of cells along a block's side
  * @param blocks number of blocks along x, y and z
  * @param levels grids of nodes, finest first
- * @param firstSmallLevel first of the levels that are small enough for one work group to process it and all coarser
- *     ones
+ * @param firstSmallLevel first of the levels that are small enough, with all coarser ones, for one work group to
+ *     process them
  * @param smearing gradient energy of the finest nodes' functions, 8/3 over the squared side of a block [1/m^2]
  */
 public record CoarsePlan(int blockCells, int[] blocks, List<Level> levels, int firstSmallLevel, double smearing) {
-    /** Greatest number of nodes of a level that one work group processes. */
-    private static final int FEW = 2048;
+    /** Greatest number of nodes of all the levels that one work group processes. */
+    private static final int FEW = KernelSource.constant("fluid/coarse.h", "SMALL_NODES");
     /** Greatest number of levels. */
-    private static final int MOST_LEVELS = 10;
+    private static final int MOST_LEVELS = KernelSource.constant("fluid/coarse.h", "MOST_LEVELS");
     /** Layout of {@link #shape}: COARSE_HEAD and COARSE_ENTRY of {@code fluid/coarse.h}. */
     private static final int HEAD = 6;
 
@@ -65,7 +66,7 @@ public record CoarsePlan(int blockCells, int[] blocks, List<Level> levels, int f
      * Returns the grids for a grid of particles.
      *
      * @param spacing spacing of the fluid [m]
-     * @param few greatest number of nodes of a level that one work group processes
+     * @param few greatest number of nodes of all the levels that one work group processes
      */
     public static CoarsePlan of(GridPlan grid, double spacing, int few) {
         double[] cell = grid.cell().toArray();
@@ -86,7 +87,10 @@ public record CoarsePlan(int blockCells, int[] blocks, List<Level> levels, int f
             levels.add(coarser);
         }
         int firstSmallLevel = 0;
-        while (firstSmallLevel < levels.size() && levels.get(firstSmallLevel).count() > few) {
+        int end = levels.get(levels.size() - 1).first()
+                + levels.get(levels.size() - 1).count();
+        while (firstSmallLevel < levels.size()
+                && end - levels.get(firstSmallLevel).first() > few) {
             firstSmallLevel++;
         }
         return new CoarsePlan(

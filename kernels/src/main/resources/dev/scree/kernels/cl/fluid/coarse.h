@@ -10,7 +10,7 @@
 //   shape[0]      cells of a block along each axis
 //   shape[1..3]   blocks along x, y, z
 //   shape[4]      number of levels (grids), finest first
-//   shape[5]      first level that is small enough for a single work group to process it and all coarser ones
+//   shape[5]      first level that has, with all coarser ones, at most SMALL_NODES: a single work group processes these
 //   then for each level: nodes along x, y, z; index of its first node; periodic axes (bits 1, 2, 4)
 #define COARSE_HEAD 6
 #define COARSE_ENTRY 5
@@ -22,6 +22,14 @@
 #define GATHERING 64
 #define ROWS_AT_ONCE 4
 #define GATHER_TEAM (TEAM < ROWS_AT_ONCE ? TEAM : ROWS_AT_ONCE)
+
+// Greatest number of nodes of all the levels together that a single work group processes. Their values and inverses lie
+// in local memory: with the array shape 25 KB, of the 32 that OpenCL promises.
+#define SMALL_NODES 3072
+
+// Greatest number of levels, and of entries of the array shape.
+#define MOST_LEVELS 10
+#define SHAPE_LENGTH (COARSE_HEAD + COARSE_ENTRY * MOST_LEVELS)
 
 // Returns the nodes of a level along x, y, z, and in w the index of its first node.
 static inline int4 coarse_size(__global const int* shape, int level) {

@@ -36,10 +36,11 @@ static inline float coarse_finest_value(
         bx = bx < 0 && (rounds & 1) ? shape[1] - 1 : bx;
         by = by < 0 && (rounds & 2) ? shape[2] - 1 : by;
         bz = bz < 0 && (rounds & 4) ? shape[3] - 1 : bz;
-        if (bx >= 0 && by >= 0 && bz >= 0 && bx < shape[1] && by < shape[2] && bz < shape[3]) {
-            int block = (bz * shape[2] + by) * shape[1] + bx;
-            sum += corners[8 * (fields * block + field) + corner];
-        }
+        int inside = bx >= 0 && by >= 0 && bz >= 0 && bx < shape[1] && by < shape[2] && bz < shape[3];
+        // Loaded in any case, so that no load waits for another.
+        int block = inside ? (bz * shape[2] + by) * shape[1] + bx : 0;
+        float value = corners[8 * (fields * block + field) + corner];
+        sum += inside ? value : 0.0f;
     }
     return sum;
 }
@@ -96,27 +97,46 @@ static inline float coarse_share(int dx, int dy, int dz) {
     return (dx == 0 ? 1.0f : 0.5f) * (dy == 0 ? 1.0f : 0.5f) * (dz == 0 ? 1.0f : 0.5f);
 }
 
-// Returns the restriction of a finer level's field to a node: full weighting, the transpose of trilinear
-// interpolation. size, fine: coarse_size of the two levels; rounds: periodic axes as bits 1, 2, 4.
-static inline float coarse_restrict(int4 size, int4 fine, int rounds, __global const float* nodes, int node) {
-    int x = node % size.x;
-    int y = node / size.x % size.y;
-    int z = node / (size.x * size.y);
-    float sum = 0.0f;
-    for (int dz = -1; dz <= 1; dz++) {
-        int fz = coarse_finer(z, dz, fine.z, rounds & 4);
-        for (int dy = -1; dy <= 1; dy++) {
-            int fy = coarse_finer(y, dy, fine.y, rounds & 2);
-            for (int dx = -1; dx <= 1; dx++) {
-                int fx = coarse_finer(x, dx, fine.x, rounds & 1);
-                if (fx >= 0 && fy >= 0 && fz >= 0) {
-                    sum += coarse_share(dx, dy, dz) * nodes[fine.w + (fz * fine.y + fy) * fine.x + fx];
-                }
-            }
-        }
+// Where a node of a level finds the up to three finer nodes near it along an axis.
+typedef struct {
+    int at[3];      // their coordinates
+    float share[3]; // their weights in the restriction, 0 where there is none
+} FinerNodes;
+
+// Returns these for the node at a coordinate; fine: nodes of the finer level along the axis; round: whether the axis is
+// periodic.
+static inline FinerNodes finer_nodes(int at, int fine, int round) {
+    FinerNodes nodes;
+    for (int d = -1; d <= 1; d++) {
+        int to = coarse_finer(at, d, fine, round);
+        nodes.at[d + 1] = max(to, 0);
+        nodes.share[d + 1] = to < 0 ? 0.0f : d == 0 ? 1.0f : 0.5f;
     }
-    return sum;
+    return nodes;
 }
+
+// Defines a function that returns the restriction of a finer level's field to a node: full weighting, the transpose of
+// trilinear interpolation. space: where the field lies; size, fine: coarse_size of the two levels; rounds: periodic
+// axes as bits 1, 2, 4. All loads are done, whatever their weight, so that none waits for another.
+#define DEFINE_COARSE_RESTRICT(name, space)                                                                            \
+    static inline float name(int4 size, int4 fine, int rounds, space const float* nodes, int node) {                   \
+        FinerNodes x = finer_nodes(node % size.x, fine.x, rounds & 1);                                                 \
+        FinerNodes y = finer_nodes(node / size.x % size.y, fine.y, rounds & 2);                                        \
+        FinerNodes z = finer_nodes(node / (size.x * size.y), fine.z, rounds & 4);                                      \
+        float sum = 0.0f;                                                                                              \
+        for (int k = 0; k < 3; k++) {                                                                                  \
+            for (int j = 0; j < 3; j++) {                                                                              \
+                space const float* row = nodes + fine.w + (z.at[k] * fine.y + y.at[j]) * fine.x;                       \
+                float share = z.share[k] * y.share[j];                                                                 \
+                for (int i = 0; i < 3; i++) {                                                                          \
+                    sum += share * x.share[i] * row[x.at[i]];                                                          \
+                }                                                                                                      \
+            }                                                                                                          \
+        }                                                                                                              \
+        return sum;                                                                                                    \
+    }
+DEFINE_COARSE_RESTRICT(coarse_restrict, __global)
+DEFINE_COARSE_RESTRICT(coarse_restrict_local, __local)
 
 // Number of work items in a group of coarse_finest_two, and of those that share a node. Chosen, not fitted: a node has
 // up to 27 finest ones, and a group takes two nodes.
@@ -166,7 +186,7 @@ __kernel GROUP(RESTRICTING) void coarse_finest_two(const int count, __global con
 }
 
 // Returns the trilinear interpolation of a coarser level's field at a node of the level of the given size.
-static inline float coarse_prolongate(int4 size, int4 coarse, __global const float* nodes, int node) {
+static inline float coarse_prolongate(int4 size, int4 coarse, __local const float* nodes, int node) {
     int at[3] = {node % size.x, node / size.x % size.y, node / (size.x * size.y)};
     float sum = 0.0f;
     for (int corner = 0; corner < 8; corner++) {
@@ -176,12 +196,11 @@ static inline float coarse_prolongate(int4 size, int4 coarse, __global const flo
         // A node between two coarse ones takes half of each; a node that coincides with a coarse one takes all of it.
         int there =
                 ((corner & 1) <= (at[0] & 1)) && ((corner >> 1 & 1) <= (at[1] & 1)) && ((corner >> 2) <= (at[2] & 1));
-        if (there) {
-            x = x == coarse.x ? 0 : x;
-            y = y == coarse.y ? 0 : y;
-            z = z == coarse.z ? 0 : z;
-            sum += nodes[coarse.w + (z * coarse.y + y) * coarse.x + x];
-        }
+        x = x == coarse.x ? 0 : x;
+        y = y == coarse.y ? 0 : y;
+        z = z == coarse.z ? 0 : z;
+        float value = nodes[coarse.w + (z * coarse.y + y) * coarse.x + x];
+        sum += there ? value : 0.0f;
     }
     return sum * (at[0] & 1 ? 0.5f : 1.0f) * (at[1] & 1 ? 0.5f : 1.0f) * (at[2] & 1 ? 0.5f : 1.0f);
 }
@@ -290,51 +309,88 @@ static inline int coarse_goes_on(int group, __global const int* shape, __global 
     return *state == RUNNING;
 }
 
+// What the group that processes the levels from shape[5] on keeps in local memory, so that a level has to wait for none
+// but the one before it.
+typedef struct {
+    float2 sums[SMALL_NODES / 2]; // while coarse_goes_on adds up; later the memory of the nodes' values
+    float inverse[SMALL_NODES];   // by node from the first one of level shape[5] on
+    int shape[SHAPE_LENGTH];
+} SmallLevels;
+
+// Returns the nodes of one of these levels along x, y, z, and in w the place of its first node in these arrays.
+static inline int4 small_size(__local const SmallLevels* small, int level) {
+    __local const int* entry = small->shape + COARSE_HEAD + COARSE_ENTRY * level;
+    int first = small->shape[COARSE_HEAD + COARSE_ENTRY * min(small->shape[5], small->shape[4] - 1) + 3];
+    return (int4)(entry[0], entry[1], entry[2], entry[3] - first);
+}
+
 // Restricts the residual to the levels from shape[5] on, multiplies by their inverses, and adds all their corrections
-// up on the first of them. One work group does it all; group: number of its items; running: whether iterations go on.
-static inline void coarse_all_nodes(int group, int running, __global const int* shape, __global const float* corners,
-        __global const float* inverse, __global float* nodes) {
+// up on the first of them. One work group does it all; group: number of its items.
+static inline void coarse_all_nodes(int group, __global const int* shape, __global const float* corners,
+        __global const float* inverse, __global float* nodes, __local SmallLevels* small) {
+    __local float* here = (__local float*)small->sums;
     int item = get_local_id(0);
-    int levels = running ? shape[4] : 0;
-    for (int level = shape[5]; level < levels; level++) {
-        int4 size = coarse_size(shape, level);
-        int4 fine = coarse_size(shape, max(level - 1, 0));
-        int rounds = coarse_periodic_axes(shape, level);
+    int levels = shape[4];
+    int start = shape[5];
+    for (int k = item; k < COARSE_HEAD + COARSE_ENTRY * levels; k += group) {
+        small->shape[k] = shape[k];
+    }
+    int4 last = coarse_size(shape, levels - 1);
+    int first = coarse_size(shape, min(start, levels - 1)).w;
+    int count = start < levels ? last.w + last.x * last.y * last.z - first : 0;
+    for (int k = item; k < count; k += group) {
+        small->inverse[k] = inverse[first + k];
+    }
+    barrier(CLK_LOCAL_MEM_FENCE);
+    for (int level = start; level < levels; level++) {
+        int4 size = small_size(small, level);
+        int rounds = small->shape[COARSE_HEAD + COARSE_ENTRY * level + 4];
         for (int node = item; node < size.x * size.y * size.z; node += group) {
             // Where no free particle is near, the sum is 0, and nobody reads the correction.
-            nodes[size.w + node] = inverse[size.w + node] == 0.0f ? 0.0f
-                                   : level == 0                   ? coarse_finest_value(shape, corners, 1, 0, node)
-                                                                  : coarse_restrict(size, fine, rounds, nodes, node);
+            int place = size.w + node;
+            here[place] = small->inverse[place] == 0.0f ? 0.0f
+                          : level == 0                  ? coarse_finest_value(shape, corners, 1, 0, node)
+                          : level > start
+                                  ? coarse_restrict_local(size, small_size(small, level - 1), rounds, here, node)
+                                  : coarse_restrict(size, coarse_size(shape, level - 1), rounds, nodes, node);
         }
-        barrier(CLK_GLOBAL_MEM_FENCE);
+        barrier(CLK_LOCAL_MEM_FENCE);
     }
-    for (int level = levels - 1; level >= shape[5]; level--) {
-        int4 size = coarse_size(shape, level);
-        int4 coarse = coarse_size(shape, min(level + 1, levels - 1));
+    for (int level = levels - 1; level >= start; level--) {
+        int4 size = small_size(small, level);
         for (int node = item; node < size.x * size.y * size.z; node += group) {
-            float own = inverse[size.w + node];
-            float above = level == levels - 1 || own == 0.0f ? 0.0f : coarse_prolongate(size, coarse, nodes, node);
-            nodes[size.w + node] = own * nodes[size.w + node] + above;
+            int place = size.w + node;
+            float own = small->inverse[place];
+            float above = level == levels - 1 || own == 0.0f
+                                  ? 0.0f
+                                  : coarse_prolongate(size, small_size(small, level + 1), here, node);
+            float sum = own * here[place] + above;
+            here[place] = sum;
+            if (level == start) {
+                nodes[first + node] = sum;
+            }
         }
-        barrier(CLK_GLOBAL_MEM_FENCE);
+        barrier(CLK_LOCAL_MEM_FENCE);
     }
 }
 
 __kernel GROUP(NODE_GROUP) void coarse_nodes(const int count, __global const int* shape, __global const float* corners,
         __global const float* inverse, __global const float* left, __global int* control, __global float* nodes) {
-    __local float2 sums[NODE_GROUP];
+    __local SmallLevels small;
     __local int state;
-    int running = coarse_goes_on(NODE_GROUP, shape, left, control, sums, &state);
-    coarse_all_nodes(NODE_GROUP, running, shape, corners, inverse, nodes);
+    if (coarse_goes_on(NODE_GROUP, shape, left, control, small.sums, &state)) {
+        coarse_all_nodes(NODE_GROUP, shape, corners, inverse, nodes, &small);
+    }
 }
 
 #if LARGEST_GROUP >= WIDE_NODE_GROUP
 __kernel GROUP(WIDE_NODE_GROUP) void coarse_nodes_wide(const int count, __global const int* shape,
         __global const float* corners, __global const float* inverse, __global const float* left, __global int* control,
         __global float* nodes) {
-    __local float2 sums[WIDE_NODE_GROUP];
+    __local SmallLevels small;
     __local int state;
-    int running = coarse_goes_on(WIDE_NODE_GROUP, shape, left, control, sums, &state);
-    coarse_all_nodes(WIDE_NODE_GROUP, running, shape, corners, inverse, nodes);
+    if (coarse_goes_on(WIDE_NODE_GROUP, shape, left, control, small.sums, &state)) {
+        coarse_all_nodes(WIDE_NODE_GROUP, shape, corners, inverse, nodes, &small);
+    }
 }
 #endif
