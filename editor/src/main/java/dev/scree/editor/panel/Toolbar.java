@@ -50,6 +50,8 @@ final class Toolbar {
     private static final float RUN = 80;
 
     private static final float SOLVER = 96;
+    /** An icon that says what a list is for. */
+    private static final float MARK = 24;
 
     private final EditorContext context;
     private final Actions actions;
@@ -66,7 +68,10 @@ final class Toolbar {
     void draw(Ui ui) {
         ui.var(ImGuiStyleVar.ItemSpacing, ui.px(4), ui.px(4), () -> {
             float end = ImGui.getCursorPosX() + ImGui.getContentRegionAvailX();
-            float room = ImGui.getContentRegionAvailX() - ui.px(RIGHT);
+            boolean deforms = context.project()
+                    .map(project -> project.scene().mayDeform())
+                    .orElse(false);
+            float room = ImGui.getContentRegionAvailX() - ui.px(RIGHT + (deforms ? SOLVER + 4 + 2 * MARK : 0));
             List<ToolGroup> shown = ToolGroup.fitting(GROUPS, room, ui.px(32), ui.px(12));
             for (ToolGroup group : shown) {
                 group(ui, group.actions());
@@ -77,7 +82,14 @@ final class Toolbar {
             }
             context.project().ifPresent(project -> {
                 runChooser(ui);
-                bodySolver(ui, project.scene());
+                if (project.scene().mayDeform()) {
+                    mark(ui, Icon.CUBE);
+                    solver(ui, project.scene(), "bodySolver");
+                    mark(ui, Icon.CLOTH);
+                    solver(ui, project.scene(), "clothSolver");
+                } else {
+                    solver(ui, project.scene(), "bodySolver");
+                }
             });
             float right = ui.px(PERSPECTIVE + 4 + 32);
             float width = Math.min(ui.px(DEVICE), end - ImGui.getCursorPosX() - right);
@@ -169,10 +181,21 @@ final class Toolbar {
         ImGui.sameLine();
     }
 
-    /** By which method the scene's bodies are computed: the property of the scene, at hand where it is played. */
-    private void bodySolver(Ui ui, Scene scene) {
+    /** Draws an icon that says whether the list after it is for bodies or for cloths. */
+    private static void mark(Ui ui, Icon icon) {
+        float left = ImGui.getCursorPosX();
+        ImGui.setCursorPosY(ui.px(8));
+        ui.textColor(Role.TEXT_MUTED, () -> ImGui.textUnformatted(icon.glyph()));
+        ImGui.sameLine();
+        ImGui.setCursorPosX(left + ui.px(MARK));
+    }
+
+    /**
+     * By which method the scene's bodies or cloths are computed: the property of the scene, at hand where it is played.
+     */
+    private void solver(Ui ui, Scene scene, String key) {
         Physics physics = scene.physics();
-        Property<Physics> property = Properties.find(physics, "bodySolver").orElseThrow();
+        Property<Physics> property = Properties.find(physics, key).orElseThrow();
         PropertyType.Choice choice = (PropertyType.Choice) property.type();
         List<Object> values = choice.options().stream()
                 .<Object>map(PropertyType.Option::value)

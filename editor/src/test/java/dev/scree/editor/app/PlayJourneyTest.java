@@ -4,8 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.scree.runtime.project.ProjectFolder;
 import dev.scree.runtime.scene.BodySolver;
+import dev.scree.runtime.scene.Cloth;
+import dev.scree.runtime.scene.ClothShape;
+import dev.scree.runtime.scene.ClothSolver;
+import dev.scree.runtime.scene.CommonFabrics;
 import dev.scree.runtime.scene.FluidBlock;
 import dev.scree.runtime.scene.FluidQuality;
+import dev.scree.runtime.scene.Pose;
 import dev.scree.runtime.scene.ProjectFile;
 import dev.scree.runtime.scene.Scene;
 import dev.scree.runtime.scene.Vec3;
@@ -34,6 +39,7 @@ class PlayJourneyTest extends WindowJourney {
                     "a forecast for both",
                     state -> user.find("inspector", "Accurate").isPresent()
                             && user.find("inspector", "Real time").isPresent());
+            assertThat(user.find("toolbar", "Cloths")).isEmpty();
             BodySolver before = user.scene().physics().bodySolver();
             assertThat(user.item("toolbar", "Bodies").path("value").asText()).isEqualTo(name(before));
             BodySolver other = before == BodySolver.REALTIME ? BodySolver.ACCURATE : BodySolver.REALTIME;
@@ -48,6 +54,26 @@ class PlayJourneyTest extends WindowJourney {
                     .anyMatch(item -> item.path("label").asText().matches(".*[0-9.]*[1-9][0-9.]*x of real time.*")));
             user.picture("p2-pace");
             user.press("toolbar", "Stop");
+        }
+    }
+
+    @Test
+    void howClothsAreSolvedIsChosenBesidePlayWhereThereAreAny() throws Exception {
+        Scene scene = Scene.empty("main")
+                .withFabrics(List.of(CommonFabrics.COTTON.withId("cotton")))
+                .withCloths(List.of(Cloth.of(
+                        "sheet", ClothShape.RECTANGLE, Pose.at(0, 0.5, 0), new Vec3(0.4, 0, 0.4), 0.05, "cotton")));
+        Path folder = home.resolve("sheet");
+        ProjectFolder.create(folder, new ProjectFile("sheet", "main", 0.2, null, null), scene);
+        try (Journey user = open(folder)) {
+            ClothSolver before = scene.physics().clothSolver();
+            ClothSolver other = before == ClothSolver.REALTIME ? ClothSolver.ACCURATE : ClothSolver.REALTIME;
+            user.press("toolbar", "Cloths");
+            user.picture("p4-cloths");
+            user.press("toolbar", other == ClothSolver.REALTIME ? "Real time" : "Accurate");
+            user.holds("the other way", edited -> edited.physics().clothSolver() == other);
+            user.press("toolbar", "Undo");
+            user.holds("the first way", edited -> edited.physics().clothSolver() == before);
         }
     }
 
