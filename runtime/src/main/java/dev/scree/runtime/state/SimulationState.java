@@ -120,7 +120,7 @@ public final class SimulationState {
      */
     @State(per = State.Per.CLOTH_VERTEX, unit = "kg m/s")
     public double[] clothFluidImpulse;
-    /** Velocity along the normal when the fluid last moved [m/s], shape (vertices, 4); yzw unused. */
+    /** Velocity along the normal when the fluid last moved [m/s], shape (vertices, 4); yzw: its force then [N]. */
     @State(per = State.Per.CLOTH_VERTEX, unit = "m/s")
     public double[] clothFluidSpeed;
     /** Normal then, shape (vertices, 4); w: mass of fluid that resists along it [kg]. */

@@ -13,7 +13,9 @@
 //
 // Impulses. The fluid's moves and the cloths' steps have different lengths. A vertex therefore has an account of the
 // impulse that the fluid has given it, and of the time for which it is meant. A step of the cloths takes its part of
-// what is there, so that nothing is lost or counted twice.
+// what is there, so that nothing is lost or counted twice. Where the step ends later than what the fluid has moved, the
+// force of its last move goes on, on credit: the next move pays it back. Else a sheet under water at rest would be
+// pressed by the mean force in no step, and by twice as much in a step that takes two moves at once.
 //
 // Added mass. In its move the fluid takes the velocities of samples as given: it presses on a sheet as on a wall, with
 // the mass Ma that it would have to turn round. A sheet of mass m < Ma would answer with a greater change of velocity
@@ -41,9 +43,9 @@
 //   wetOwed                 R by the sum of m W over its samples, a velocity times volume [m^4/s]
 //   wetMeeting              x: speed by which fluid would pass through [m/s], y: mass of fluid near it [kg]
 //   clothFluidImpulse       state: impulse of the fluid not yet handed over [kg m/s], w: time that it is meant for [s]
-//   clothFluidSpeed         state: x: velocity along the normal when the fluid last moved [m/s]
-//   clothFluidBlock         state: xyz: normal then, w: B [kg]
-//   clothFluidOwed          state: what the fluid has not yet got back of R [kg m/s]
+//   clothFluidSpeed         state: x: velocity along the normal when the fluid last moved [m/s], yzw: its force then
+//   [N] clothFluidBlock         state: xyz: normal then, w: B [kg] clothFluidOwed          state: what the fluid has
+//   not yet got back of R [kg m/s]
 
 #include "common/scree.h"
 #include "grid/grid.h"
@@ -257,7 +259,12 @@ __kernel void cloth_fluid_impulse(const int count, const int firstSample, const 
     clothFluidImpulse[v] = account;
     normal.w = 0.0f;
     normal /= sqrt(fmax(dot3(normal, normal), 1.0e-30f));
-    clothFluidSpeed[v].x = dot3(normal, clothVelocity[v]);
+    // The mean over about a step of the cloths. Compressible fluid always makes the same number of moves in such a step
+    // and presses unevenly in them, so its force does not go on.
+    float4 kept = clothFluidSpeed[v];
+    float4 last = vector(kept.y, kept.z, kept.w);
+    last = compressible ? vector(0.0f, 0.0f, 0.0f) : last + fmin(dt / constants->clothTimeStep, 1.0f) * (force - last);
+    clothFluidSpeed[v] = (float4)(dot3(normal, clothVelocity[v]), last.x, last.y, last.z);
     float4 meeting = wetMeeting[v];
     float fall = sqrt(dot3(constants->gravity, constants->gravity)) * dt;
     float speed = fmax(meeting.x, COUPLING_CLOTH_LEAST_SPEED * fall);
@@ -277,7 +284,8 @@ __kernel void cloth_fluid_impulse(const int count, const int firstSample, const 
 // Hands a vertex what the fluid does to it in a step of the cloths. One work item: one vertex.
 __kernel void cloth_fluid_push(const int count, __constant StepConstants* constants,
         __global const float4* clothVelocity, __global const float4* clothFluidBlock,
-        __global float4* clothFluidImpulse, __global float4* clothOuterBlock, __global float4* clothOuterPush) {
+        __global const float4* clothFluidSpeed, __global float4* clothFluidImpulse, __global float4* clothOuterBlock,
+        __global float4* clothOuterPush) {
     int v = get_global_id(0);
     if (v >= count) {
         return;
@@ -287,8 +295,12 @@ __kernel void cloth_fluid_push(const int count, __constant StepConstants* consta
     float4 block = clothFluidBlock[v];
     float4 n = vector(block.x, block.y, block.z);
     float4 due = (account.w > dt ? dt / account.w : 1.0f) * account;
+    // For the part of the step that is not paid for yet; fluid that has moved no more for a step presses no more.
+    float4 last = clothFluidSpeed[v];
+    float credit = account.w > 0.0f ? fmax(dt - account.w, 0.0f) : 0.0f;
+    due += credit * vector(last.y, last.z, last.w);
     due.w = 0.0f;
-    float ahead = account.w - dt;
+    float ahead = fmax(account.w, 0.0f) - dt;
     account -= due;
     account.w = ahead;
     clothFluidImpulse[v] = account;
