@@ -184,7 +184,7 @@ public record FluidScales(
         return without.contains(correction);
     }
 
-    /** Returns the share of an isolated error of the volume fraction that its particle responds to [1]. */
+    /** Returns the share of an isolated error of the volume fraction that its particle takes away in a step [1]. */
     public double isolatedErrorShare() {
         return smoothing.form() == SmoothingFunction.Form.MOVING_PARTICLE && !leavesOut(Correction.ISOLATED_ERROR)
                 ? MpsConstants.OWN_SHARE.value()

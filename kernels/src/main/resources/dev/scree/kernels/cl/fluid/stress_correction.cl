@@ -22,10 +22,17 @@
 //   a = |G|^2/mi + sum |g|^2/mj,
 //
 // is a small part of the compact Laplacian's diagonal, so that one particle with too many or too few neighbours keeps
-// its error (G: gradient of s over the fluid). A share of the error e = s - 1 is therefore corrected by means of this
-// response (as of Bender and Koschier 2015, eq. 8):
+// its error (G: gradient of s over the fluid). Pressures that alternate from particle to particle hardly accelerate
+// any, so the solve finds some that fit such errors, and all is at rest with them. A share of the isolated error e is
+// therefore corrected by means of this response (as of Bender and Koschier 2015, eq. 8):
 //
-//   T gets in addition isolatedErrorShare densityCorrection e/(dt^2 a) on its diagonal
+//   T gets in addition isolatedErrorShare e/(dt^2 a) on its diagonal
+//   e = s_i - sum |g|^4 s_j / sum |g|^4,   s_j at least SURFACE_FRACTION
+//
+// Errors that neighbours share are left to the solve: particles together respond to T up to 8 times as much as one
+// alone does, to T of such differences 2.6 times (1.2 in two dimensions; lattice sums over all wave vectors k, the
+// greatest at a wave length of 4 to 7 spacings). The product of that and the share must be well below 2, or errors
+// would swing.
 //
 // This holds only inside the fluid: walls and bodies take no part in T, so that near them it would press particles
 // onto them.
@@ -52,14 +59,17 @@ typedef struct {
     float4 momentOff;      // xy xz yz of the same
     float4 gradient;       // G [1/m]
     float response;        // sum |g|^2/density
+    float around;          // mean of s over neighbours, each with the weight |g|^4 [-]
 } MovingSums;
 
 static inline MovingSums moving_sums(__constant const StepConstants* constants, int i, float4 self,
         __global const float4* sortedPosition, __global const int* sortedFluid, __global const float4* fluidMaterials,
-        __global const int* neighbours, int found) {
+        __global const float* sortedVolumeFraction, __global const int* neighbours, int found) {
     float unit = constants->densityScale * constants->particleVolume;
     AroundSums sums = around_nothing();
     lanes responses = 0.0f;
+    lanes weights = 0.0f;
+    lanes fractions = 0.0f;
     __global const int* list = neighbours + list_start(i, constants->neighbourSlots);
     lane_ints ahead = load_neighbours(list, 0);
     for (int k = 0; k < found; k += LANES) {
@@ -67,10 +77,15 @@ static inline MovingSums moving_sums(__constant const StepConstants* constants, 
         lanes g = unit * kernel_gradient(constants, sqrt(pairs.distance2));
         add_moment(&sums, g, pairs.r);
         lanes_add(&sums.gradients, g, pairs.r);
-        responses += g * g * pairs.distance2 / lane_densities(pairs.j, sortedFluid[i], sortedFluid, fluidMaterials);
+        lanes weight = g * g * pairs.distance2;
+        responses += weight / lane_densities(pairs.j, sortedFluid[i], sortedFluid, fluidMaterials);
+        lanes strong = weight * weight;
+        weights += strong;
+        fractions += strong * fmax(gather_floats(sortedVolumeFraction, pairs.j), MPS_SURFACE_FRACTION);
     }
     MovingSums moving = {sum_of_vectors(sums.momentDiagonal), sum_of_vectors(sums.momentOff),
-            sum_of_vectors(sums.gradients), sum_of_lanes(responses)};
+            sum_of_vectors(sums.gradients), sum_of_lanes(responses),
+            sum_of_lanes(fractions) / fmax(sum_of_lanes(weights), FLT_MIN)};
     return moving;
 }
 
@@ -90,14 +105,16 @@ __kernel void stress_correction(const int count, __constant StepConstants* const
     float4 correctionOff = sortedCorrectionOff[i];
     float4 gradient = vector(0.0f, 0.0f, 0.0f);
     float response = 0.0f;
+    float excess = 0.0f;
     int moving = SMOOTHING_KERNEL == MOVING_PARTICLE;
     if (moving) {
-        MovingSums sums = moving_sums(
-                constants, i, self, sortedPosition, sortedFluid, fluidMaterials, neighbours, neighbourCount[i]);
+        MovingSums sums = moving_sums(constants, i, self, sortedPosition, sortedFluid, fluidMaterials,
+                sortedVolumeFraction, neighbours, neighbourCount[i]);
         correctionDiagonal -= sums.momentDiagonal;
         correctionOff -= sums.momentOff;
         gradient = sums.gradient;
         response = sums.response;
+        excess = sortedVolumeFraction[i] - sums.around;
     } else {
         correctionDiagonal -= sortedStressDiagonal[i];
         correctionOff -= sortedStressOff[i];
@@ -110,11 +127,12 @@ __kernel void stress_correction(const int count, __constant StepConstants* const
     float4 solid = sortedBoundary[i];
     // a = |G|^2/mi + sum |g|^2/mj.
     response = (response + dot3(gradient, gradient) / fluidMaterials[sortedFluid[i]].x) / constants->particleVolume;
-    int isolated = moving && !constants->withoutSurface && stress.inside == 1.0f &&
-                   constants->spacing * sqrt(dot3(solid, solid)) < MPS_NO_SOLID;
-    float excess = sortedVolumeFraction[i] - 1.0f;
-    float own = isolated ? constants->isolatedErrorShare * constants->densityCorrection * excess / (dt * dt * response)
-                         : 0.0f;
+    // Faded out near a free surface and solids: switched off, it would throw to and fro what goes over the border.
+    float deep = fmax(2.0f * stress.inside - 1.0f, 0.0f) *
+                 fmax(1.0f - constants->spacing * sqrt(dot3(solid, solid)) / MPS_OWN_SOLID, 0.0f);
+    float own = moving && !constants->withoutSurface && response > 0.0f
+                        ? deep * constants->isolatedErrorShare * excess / (dt * dt * response)
+                        : 0.0f;
     stressDiagonal += vector(own, own, own);
     stressDiagonal.w = sortedPressureEnergy[i];
     sortedStressDiagonal[i] = stressDiagonal;
