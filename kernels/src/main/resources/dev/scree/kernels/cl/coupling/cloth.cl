@@ -43,9 +43,9 @@
 //   wetOwed                 R by the sum of m W over its samples, a velocity times volume [m^4/s]
 //   wetMeeting              x: speed by which fluid would pass through [m/s], y: mass of fluid near it [kg]
 //   clothFluidImpulse       state: impulse of the fluid not yet handed over [kg m/s], w: time that it is meant for [s]
-//   clothFluidSpeed         state: x: velocity along the normal when the fluid last moved [m/s], yzw: its force then
-//   [N] clothFluidBlock         state: xyz: normal then, w: B [kg] clothFluidOwed          state: what the fluid has
-//   not yet got back of R [kg m/s]
+//   clothFluidSpeed         state: x: velocity along the normal when the fluid last moved [m/s], yzw: force then [N]
+//   clothFluidBlock         state: xyz: normal then, w: B [kg]
+//   clothFluidOwed          state: what the fluid has not yet got back of R [kg m/s]
 
 #include "common/scree.h"
 #include "grid/grid.h"
