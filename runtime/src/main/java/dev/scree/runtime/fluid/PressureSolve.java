@@ -44,8 +44,6 @@ public final class PressureSolve {
 
     /** Number of iterations of a round that are enqueued beside those that this round of the last solve needed. */
     private static final int SPARE_ITERATIONS = 1;
-    /** Greatest number of rounds of a solve: the first one, and one for each restart. */
-    private static final int MOST_ROUNDS = PressureSolveConstants.MOST_RESTARTS.count() + 1;
 
     /** Number of parts into which the gauge's sums are divided; one work item adds them up. */
     private static final int GAUGE_PARTS = 256;
@@ -72,7 +70,7 @@ public final class PressureSolve {
     /** Number of iterations of this solve before that round. */
     private int before;
     /** By round: number of its iterations in the last solve that had as many rounds. */
-    private final int[] lastIterations = new int[MOST_ROUNDS];
+    private final int[] lastIterations;
     /** Number of iterations that are still to be enqueued before the next look. */
     private int iterationsAhead;
     /** What was read of {@link #control} last. */
@@ -92,6 +90,8 @@ public final class PressureSolve {
         this.own = own;
         this.particles = particles;
         queue = own.queue();
+        // The first one, and one for each restart.
+        lastIterations = new int[PressureSolveConstants.MOST_RESTARTS.count() + 1];
         wide = own.context().info().sideBySide();
         control = own.ints("control", new int[CONTROL_LENGTH]);
         own.float4s("cg", particles);
@@ -152,7 +152,7 @@ public final class PressureSolve {
         works.add(Stage.Work.check(this::beginSolve));
         coarse.addPlace(works);
         works.addAll(residual);
-        works.add(Stage.Work.loop(MOST_ROUNDS, () -> !done, aRound));
+        works.add(Stage.Work.loop(lastIterations.length, () -> !done, aRound));
         addGauge(works);
         add(works, own.bind(GAUGE, "gauge_shift", particles));
         return works;

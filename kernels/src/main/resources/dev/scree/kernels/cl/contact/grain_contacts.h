@@ -53,7 +53,7 @@ static inline bool grains_touch(const Contacts* c, const Sphere* self, int partn
 }
 
 // Square of a speed [m^2/s^2] that wakes whatever sleeps.
-#define GRAIN_WAKES 1.0e30f
+#define GRAIN_WAKES MAXFLOAT
 
 // Computes the contact of two grains that touch: its force and rolling moment, and its springs after the step. All is
 // as seen from the grain itself, with numbers that are, but for their sign, those which the other one gets: so the two
