@@ -40,13 +40,13 @@ public final class CoarsePreconditioner {
         own.floats("diffusionReaction", particles.times(2, "value"));
         own.floats("corners", Extent.fixed("corner", 16 * plan.blockCount()));
         own.floats("nodes", nodes);
-        int gathering = KernelSource.constant("fluid/coarse.h", "GATHERING");
         own.floats("nodeDiffusion", nodes);
         own.floats("nodeReaction", nodes);
         own.floats("inverse", nodes);
         place = own.bind(SOURCE, "coarse_place", particles);
         int team = own.context().shape().team();
         int together = Math.min(team, KernelSource.constant("fluid/coarse.h", "ROWS_AT_ONCE"));
+        int gathering = KernelSource.constant("fluid/coarse.h", "GATHERING");
         Extent groups = Extent.fixed("group of blocks", together * plan.blockCount() / gathering + 1);
         own.ints("filled", groups);
         own.floats("left", 2, groups);

@@ -27,7 +27,8 @@
 // in local memory: with the array shape 25 KB, of the 32 that OpenCL promises.
 #define SMALL_NODES 3072
 
-// Greatest number of levels, and of entries of the array shape.
+// Greatest number of levels: each has half as many nodes along an axis as the one before, so that these are enough for
+// a thousand blocks. And that of entries of the array shape.
 #define MOST_LEVELS 10
 #define SHAPE_LENGTH (COARSE_HEAD + COARSE_ENTRY * MOST_LEVELS)
 

@@ -9,16 +9,15 @@
 #define GAMMA 5           // float, r . u; solve.cl defines it and the two below
 #define ALPHA 6           // float
 #define BETA 7            // float
-#define SOURCE 8          // float, sum of |b| [1/s^2]
+#define ENOUGH 8          // float, sum of |r| at which iterations end [1/s^2]
 #define PARTICLES 9       // int, number of fluid particles
 #define MEAN_EXCESS 10    // float, mean volume fraction less 1 [-]
 #define MEAN_SOURCE 11    // float, mean source of the pressure equation [1/s^2]
 #define GAUGE 12          // float, least or mean q, which gauge.cl shifts to 0 [J]
-#define ENOUGH 13         // float, sum of |r| at which iterations end [1/s^2]
-#define ROUND 14          // iterations since the last restart
-#define ROUNDS 15         // restarts of this solve, the one at its beginning included
-#define UNFINISHED 16     // solves that ended with more error than allowed since the host last read and cleared it
-#define CONTROL_LENGTH 17
+#define ROUND 13          // iterations since the last restart
+#define ROUNDS 14         // restarts of this solve, the one at its beginning included
+#define UNFINISHED 15     // solves that ended with more error than allowed since the host last read and cleared it
+#define CONTROL_LENGTH 16
 
 // Values of control[STATE]. RESTART: a solve begins, or the residual that the iterations carry along is small, so that
 // a restart must compute the true one, which decides between RUNNING and DONE.
