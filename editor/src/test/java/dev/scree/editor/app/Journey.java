@@ -64,7 +64,7 @@ final class Journey implements AutoCloseable {
         while (!condition.test(state)) {
             if (System.nanoTime() > end) {
                 editor.ask("shot " + pictures.resolve("stuck.png").toAbsolutePath());
-                throw new AssertionError("waited in vain for " + what + "; the state is " + state);
+                throw new AssertionError("waited in vain for " + what + "; the state is " + state + editor.threads());
             }
             state = state();
         }

@@ -37,6 +37,12 @@ final class JourneyChild {
     /** Processor time of the window's thread for each of the last frames [ms]. */
     private final double[] spent = new double[60];
 
+    /**
+     * Whether a frame was drawn, before which the thread that reads must leave GLFW alone: two threads that load
+     * libraries can wait for each other for ever (GlPlatform).
+     */
+    private volatile boolean drawn;
+
     private int frame;
     private long before;
 
@@ -61,7 +67,9 @@ final class JourneyChild {
         try (BufferedReader in = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8))) {
             for (String line = in.readLine(); line != null; line = in.readLine()) {
                 questions.add(line);
-                Window.wake();
+                if (drawn) {
+                    Window.wake();
+                }
             }
         } catch (IOException e) {
             throw new java.io.UncheckedIOException(e);
@@ -71,6 +79,8 @@ final class JourneyChild {
     private void answer(EditorApp app) {
         long now = clock.getCurrentThreadCpuTime();
         spent[frame++ % spent.length] = (now - before) / 1e6;
+        // Before the look at the questions: one that came without a call is seen now.
+        drawn = true;
         for (String question = questions.poll(); question != null; question = questions.poll()) {
             ObjectNode answer = mapper.createObjectNode();
             if (question.equals("items")) {

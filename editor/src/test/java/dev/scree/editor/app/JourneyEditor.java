@@ -2,9 +2,9 @@ package dev.scree.editor.app;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import java.io.BufferedReader;
+import dev.scree.editor.process.ProcessLines;
+import dev.scree.editor.process.ProcessThreads;
 import java.io.IOException;
-import java.io.InputStreamReader;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
@@ -12,10 +12,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.TimeoutException;
 
 /** The editor of a journey: a process of its own, whose window is asked questions and gets the input of a user. */
 final class JourneyEditor implements AutoCloseable {
@@ -23,7 +20,7 @@ final class JourneyEditor implements AutoCloseable {
     private final VirtualDisplay display;
     private final Process editor;
     private final PrintWriter questions;
-    private final BufferedReader answers;
+    private final ProcessLines answers;
     private final Path log;
 
     /** Starts it, with the arguments of {@link Journey}. */
@@ -36,14 +33,18 @@ final class JourneyEditor implements AutoCloseable {
         builder.environment().put("XDG_CACHE_HOME", cache.toString());
         editor = builder.redirectError(log.toFile()).start();
         questions = new PrintWriter(editor.getOutputStream(), true, StandardCharsets.UTF_8);
-        answers = new BufferedReader(new InputStreamReader(editor.getInputStream(), StandardCharsets.UTF_8));
+        answers = new ProcessLines(editor);
     }
 
-    /** Asks the window; it answers between two frames. */
+    /**
+     * Asks the window; it answers between two frames.
+     *
+     * @throws AssertionError where it has ended, or does not answer in a user's patience: with what its threads do
+     */
     JsonNode ask(String question) {
         questions.println(question);
+        String answer = answers.next("the answer to " + question, Journey.PATIENCE_SECONDS);
         try {
-            String answer = answers.readLine();
             if (answer == null) {
                 throw new AssertionError("the editor ended: " + Files.readString(log));
             }
@@ -77,24 +78,12 @@ final class JourneyEditor implements AutoCloseable {
     /** Ends the editor by its own Exit and waits for it. @return its exit code */
     int exit() throws InterruptedException {
         xdotool("keydown", "ctrl", "key", "--delay", "200", "q", "keyup", "ctrl");
-        CompletableFuture<Void> said = CompletableFuture.runAsync(() -> {
-            try {
-                for (String line = answers.readLine(); line != null; line = answers.readLine()) {
-                    if (line.contains("\"exit\"")) {
-                        return;
-                    }
-                }
-            } catch (IOException e) {
-                throw new UncheckedIOException(e);
-            }
-        });
-        try {
-            said.get((long) Journey.PATIENCE_SECONDS, TimeUnit.SECONDS);
-        } catch (ExecutionException | TimeoutException e) {
-            throw new AssertionError("the editor did not end, perhaps since it asks something", e);
+        String line = answers.next("its end, but perhaps it asks something", Journey.PATIENCE_SECONDS);
+        while (line != null && !line.contains("\"exit\"")) {
+            line = answers.next("its end, but perhaps it asks something", Journey.PATIENCE_SECONDS);
         }
         if (!editor.waitFor((long) Journey.PATIENCE_SECONDS, TimeUnit.SECONDS)) {
-            throw new AssertionError("the editor did not end");
+            throw new AssertionError("the editor did not end: " + ProcessThreads.of(editor));
         }
         return editor.exitValue();
     }
@@ -102,6 +91,11 @@ final class JourneyEditor implements AutoCloseable {
     /** Kills the editor as a failing machine would. */
     void kill() throws InterruptedException {
         editor.destroyForcibly().waitFor();
+    }
+
+    /** What the editor's threads do now. */
+    String threads() {
+        return ProcessThreads.of(editor);
     }
 
     String log() throws IOException {

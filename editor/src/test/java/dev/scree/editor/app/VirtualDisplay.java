@@ -1,9 +1,7 @@
 package dev.scree.editor.app;
 
-import java.io.BufferedReader;
+import dev.scree.editor.process.ProcessLines;
 import java.io.IOException;
-import java.io.InputStreamReader;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 
 /** An X server without a screen, started for one test class. */
@@ -27,8 +25,7 @@ final class VirtualDisplay implements AutoCloseable {
         } catch (IOException e) {
             throw new IllegalStateException("the journeys need Xvfb and xdotool; ./scree test installs them", e);
         }
-        String number =
-                new BufferedReader(new InputStreamReader(server.getInputStream(), StandardCharsets.UTF_8)).readLine();
+        String number = new ProcessLines(server).next("the display's number", ProcessLines.LIMIT_SECONDS);
         if (number == null) {
             throw new IllegalStateException("Xvfb did not start; see " + log);
         }

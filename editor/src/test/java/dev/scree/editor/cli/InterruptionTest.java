@@ -3,12 +3,10 @@ package dev.scree.editor.cli;
 import static dev.scree.editor.cli.CommandLineFixture.run;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.scree.editor.process.ProcessLines;
 import dev.scree.editor.shapes.ShapeLibrary;
 import dev.scree.editor.video.VideoReader;
-import java.io.BufferedReader;
 import java.io.IOException;
-import java.io.InputStreamReader;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -79,20 +77,20 @@ class InterruptionTest {
                 .start();
     }
 
-    private static void waitForPlay(Process process) throws IOException {
-        BufferedReader said =
-                new BufferedReader(new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8));
+    private static void waitForPlay(Process process) {
+        // What it says later is of no interest, but is read, so that it does not fill the pipe.
+        ProcessLines said = new ProcessLines(process);
         StringBuilder all = new StringBuilder();
-        for (String line = said.readLine(); line != null; line = said.readLine()) {
+        for (String line = next(said); line != null; line = next(said)) {
             all.append(line).append('\n');
             if (line.startsWith("Playing ")) {
-                // What it says from here on is of no interest, but must not fill the pipe.
-                Thread drain = new Thread(() -> said.lines().forEach(l -> {}), "drain");
-                drain.setDaemon(true);
-                drain.start();
                 return;
             }
         }
         throw new AssertionError("ended before it played: " + all);
+    }
+
+    private static String next(ProcessLines said) {
+        return said.next("the play", ProcessLines.LIMIT_SECONDS);
     }
 }

@@ -2,8 +2,8 @@ package dev.scree.editor.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.scree.editor.process.ProcessLines;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
@@ -55,8 +55,7 @@ class LauncherTest {
         Map<String, String> environment = builder.environment();
         environment.put("PATH", path);
         Process process = builder.start();
-        String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-        return said + "rc " + process.waitFor();
+        return new ProcessLines(process).all(ProcessLines.LIMIT_SECONDS) + "rc " + process.waitFor();
     }
 
     @Test

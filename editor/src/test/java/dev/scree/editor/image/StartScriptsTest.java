@@ -2,9 +2,9 @@ package dev.scree.editor.image;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.scree.editor.process.ProcessLines;
 import java.io.File;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -73,8 +73,6 @@ class StartScriptsTest {
         }
         builder.environment().put("PATH", tools + (onPath == null ? "" : File.pathSeparator + onPath + "/bin"));
         Process process = builder.start();
-        String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-        process.waitFor();
-        return said;
+        return new ProcessLines(process).all(ProcessLines.LIMIT_SECONDS);
     }
 }

@@ -3,9 +3,9 @@ package dev.scree.editor.render;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
+import dev.scree.editor.process.ProcessLines;
 import dev.scree.runtime.UserError;
 import java.nio.ByteBuffer;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.Test;
@@ -32,8 +32,7 @@ class OffscreenContextTest {
                 OffscreenContextTest.class.getName());
         child.environment().put("MESA_GL_VERSION_OVERRIDE", "3.3");
         Process process = child.redirectErrorStream(true).start();
-        String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-        process.waitFor();
+        String said = new ProcessLines(process).all(ProcessLines.LIMIT_SECONDS);
         assumeThat(said).as("only Mesa can pretend").doesNotContain("opened");
         assertThat(said)
                 .contains("OpenGL 4.5")

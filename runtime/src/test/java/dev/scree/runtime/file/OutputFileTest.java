@@ -20,6 +20,7 @@ import java.time.Instant;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
@@ -72,6 +73,7 @@ class OutputFileTest {
     /** As root, a device would be replaced by a file where it is renamed over. */
     @Test
     @EnabledOnOs(OS.LINUX)
+    @Timeout(value = 300, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
     void aDeviceIsWrittenAndStaysOne() throws Exception {
         Files.createSymbolicLink(folder.resolve("void"), Path.of("/dev/null"));
         AtomicFile.write(Path.of("/dev/null"), bytes("x"));

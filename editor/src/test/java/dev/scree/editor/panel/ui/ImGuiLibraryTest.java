@@ -2,8 +2,8 @@ package dev.scree.editor.panel.ui;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.scree.editor.process.ProcessLines;
 import imgui.ImGui;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -26,7 +26,7 @@ class ImGuiLibraryTest {
                         ImGuiLibraryTest.class.getName())
                 .redirectErrorStream(true)
                 .start();
-        String said = new String(child.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        String said = new ProcessLines(child).all(ProcessLines.LIMIT_SECONDS);
         assertThat(child.waitFor()).as(said).isZero();
         assertThat(said.lines()).containsExactly("files after the load: []", "fonts are there: true");
         try (var left = Files.list(folder)) {
