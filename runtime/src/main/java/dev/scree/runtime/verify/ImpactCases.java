@@ -13,6 +13,12 @@ final class ImpactCases {
     /** How long the floor's push is looked at from the landing on [s]. */
     private static final double LANDING = 0.1;
 
+    /**
+     * How long at least the water is given to come to rest [s]. What the landing throws up rises no higher than it came
+     * from, so that it is back on the floor when twice the time of the fall is over.
+     */
+    private static final double SETTLING = 0.5;
+
     /** One fall. @param cells spacings to a side. @param drop how far it falls [m]. @param rate frames a second */
     private record Fall(boolean slab, boolean flat, int cells, double drop, double rate) {
         String name() {
@@ -143,7 +149,7 @@ final class ImpactCases {
             watch.until(trial, landing + LANDING, "a falling slab");
             double stopped = law.momentumUp(play.fluid()) - before;
             double left = law.kinetic(play.fluid()) / kinetic;
-            watch.until(trial, landing + 0.5, "a fallen slab");
+            watch.until(trial, landing + Math.max(SETTLING, 2 * landing), "a fallen slab");
             List<Check> checks = watch.checks();
             // Beside what bears its weight the floor gives the slab what stops it. By the equation of state water is
             // elastic, and a slab bounces.
