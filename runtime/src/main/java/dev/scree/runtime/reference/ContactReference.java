@@ -17,6 +17,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.IntConsumer;
+import java.util.stream.IntStream;
 import org.joml.Quaterniond;
 import org.joml.Vector3d;
 
@@ -27,6 +28,10 @@ import org.joml.Vector3d;
 public final class ContactReference {
     private static final double TANGENTIAL = 2.0 / 7;
     private static final double START_RELEASE = 0.1;
+    /** Odd, and near 2^64 over the golden ratio. */
+    private static final long SPREAD = 0x9E3779B97F4A7C15L;
+    /** More than two ways to compute the same distance differ by, relative to its square. */
+    private static final double ROUNDING = 1e-9;
 
     private final SceneInstance instance;
     private final ContactParticles contacts;
@@ -153,11 +158,15 @@ public final class ContactReference {
         starting = false;
     }
 
+    /**
+     * A number of its own for each pair of a body with another one or a shape. An odd factor makes no two pairs alike
+     * and spreads them: in a table two halves that lie side by side would fall together.
+     */
     private long pair(Contact c) {
         int other = c.other >= 0
                 ? c.other
                 : instance.bodies().count() + (int) shapes.values()[ShapeTable.STRIDE * ~c.partner + 13];
-        return (long) c.body << 32 | other;
+        return ((long) c.body << 32 | other) * SPREAD;
     }
 
     /** Contacts by owner and partner. */
@@ -173,47 +182,68 @@ public final class ContactReference {
             Vectors.put(position, i, reference(state, b).add(arms[i]), particles.local()[4 * i + 3]);
         }
         grid.sort(position, count);
-        List<Contact> found = new ArrayList<>();
-        for (int i = 0; i < count; i++) {
-            int body = particles.body()[i];
-            if (!contacts.moves(body)) {
-                continue;
+        // In order, however many threads look.
+        return IntStream.range(0, count)
+                .parallel()
+                .filter(i -> contacts.moves(particles.body()[i]))
+                .mapToObj(i -> findOf(i, state, arms, normals))
+                .flatMap(List::stream)
+                .toList();
+    }
+
+    /** Contacts that a particle owns, by partner. @param arms and normals of all particles, turned into the world */
+    private List<Contact> findOf(int self, SimulationState state, Vector3d[] arms, Vector3d[] normals) {
+        int body = particles.body()[self];
+        Vector3d x = Vectors.get(position, self);
+        List<Contact> own = new ArrayList<>();
+        IntConsumer shape = s -> {
+            TouchReference touch =
+                    TouchReference.shape(shapes, s, x, arms[self], particles.local()[4 * self + 3], normals[self]);
+            if (touch.overlap() > 0) {
+                own.add(new Contact(self, ~s, body, -1, touch));
             }
-            int self = i;
-            Vector3d x = Vectors.get(position, i);
-            List<Contact> own = new ArrayList<>();
-            IntConsumer shape = s -> {
-                TouchReference touch =
-                        TouchReference.shape(shapes, s, x, arms[self], particles.local()[4 * self + 3], normals[self]);
-                if (touch.overlap() > 0) {
-                    own.add(new Contact(self, ~s, body, -1, touch));
-                }
-            };
-            for (int s = 0; s < shapes.everywhere(); s++) {
-                shape.accept(s);
-            }
-            shapes.triangles().forEachNear(x.x, x.y, x.z, shape);
-            grid.forEachNear(x.x, x.y, x.z, j -> {
-                int other = particles.body()[j];
-                if (other != body && (body < other || !contacts.moves(other))) {
-                    Vector3d between = reference(state, other).sub(reference(state, body));
-                    TouchReference touch = TouchReference.particles(
-                            between,
-                            arms[self],
-                            particles.local()[4 * self + 3],
-                            normals[self],
-                            arms[j],
-                            particles.local()[4 * j + 3],
-                            normals[j]);
-                    if (touch.overlap() > 0) {
-                        own.add(new Contact(self, j, body, other, touch));
-                    }
-                }
-            });
-            own.sort((a, b) -> Integer.compare(a.partner, b.partner));
-            found.addAll(own);
+        };
+        for (int s = 0; s < shapes.everywhere(); s++) {
+            shape.accept(s);
         }
-        return found;
+        shapes.triangles().forEachNear(x.x, x.y, x.z, shape);
+        grid.forEachNear(x.x, x.y, x.z, j -> {
+            int other = particles.body()[j];
+            if (other != body && (body < other || !contacts.moves(other)) && mayTouch(self, j)) {
+                Vector3d between = reference(state, other).sub(reference(state, body));
+                TouchReference touch = TouchReference.particles(
+                        between,
+                        arms[self],
+                        particles.local()[4 * self + 3],
+                        normals[self],
+                        arms[j],
+                        particles.local()[4 * j + 3],
+                        normals[j]);
+                if (touch.overlap() > 0) {
+                    own.add(new Contact(self, j, body, other, touch));
+                }
+            }
+        });
+        own.sort((a, b) -> Integer.compare(a.partner, b.partner));
+        return own;
+    }
+
+    /** Whether two particles are near enough to be asked exactly: most that a grid finds are not. */
+    private boolean mayTouch(int i, int j) {
+        double x = position[4 * i] - position[4 * j];
+        double y = position[4 * i + 1] - position[4 * j + 1];
+        double z = position[4 * i + 2] - position[4 * j + 2];
+        double radius = position[4 * i + 3];
+        double other = position[4 * j + 3];
+        double wide = isFlat(i) || isFlat(j) ? 2 * Math.max(radius, other) : 0;
+        double reach2 = (radius + other) * (radius + other) + wide * wide;
+        return x * x + y * y + z * z < reach2 * (1 + ROUNDING);
+    }
+
+    /** Whether a particle stands for a flat piece of surface, which touches beside itself too. */
+    private boolean isFlat(int i) {
+        double[] n = contacts.normal();
+        return n[4 * i] != 0 || n[4 * i + 1] != 0 || n[4 * i + 2] != 0;
     }
 
     private static Vector3d reference(SimulationState state, int body) {
