@@ -52,13 +52,17 @@ final class VertexWeld {
         double tolerance = Math.max(TOLERANCE * side, Double.MIN_NORMAL);
         PointHash cells = new PointHash(CELL * tolerance);
         int count = 0;
+        int before = -1;
         for (int i = 0; i < order.length; i++) {
             if (i % CHECK_EVERY == 0) {
                 progress.checkCancelled();
             }
             int v = order[i];
             if (used[v]) {
-                int found = near(cells, positions, raw, 3 * v, bounds, tolerance);
+                // Files mostly give each triangle corners of its own, so that the same place comes many times in a row.
+                boolean again = before >= 0 && samePlace(raw, 3 * before, 3 * v);
+                int found = again ? joined[before] : near(cells, positions, raw, 3 * v, bounds, tolerance);
+                before = v;
                 if (found < 0) {
                     System.arraycopy(raw, 3 * v, positions, 3 * count, 3);
                     cells.add(raw[3 * v] - bounds[0], raw[3 * v + 1] - bounds[1], raw[3 * v + 2] - bounds[2]);
@@ -68,6 +72,10 @@ final class VertexWeld {
             }
         }
         return joinedTriangles(soup.triangles(), joined, positions, count, progress);
+    }
+
+    private static boolean samePlace(double[] raw, int a, int b) {
+        return raw[a] == raw[b] && raw[a + 1] == raw[b + 1] && raw[a + 2] == raw[b + 2];
     }
 
     private static VertexWeld joinedTriangles(
