@@ -20,7 +20,8 @@
 // is conserved. Velocities are those of half steps, as with contact forces: free flight is exact.
 //
 // The kernels of this file do one stage each for all bodies or pairs, and one batch at a time; those of
-// impulse/together.cl do all substeps in one launch, for scenes so small that launches would take most of the time.
+// impulse/together.cl and alone.cl do all substeps in one launch, for scenes so small that launches would take most of
+// the time.
 //
 // Buffers:
 //   solverBody    by body, SOLVER_STRIDE float4:

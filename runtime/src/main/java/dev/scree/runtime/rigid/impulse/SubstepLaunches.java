@@ -9,7 +9,6 @@ import java.util.function.IntSupplier;
 /** The launches of a step's substeps, bound to one list of pairs; {@link Substeps} says when each is wanted. */
 final class SubstepLaunches {
     private static final String SOLVE = "impulse/solve.cl";
-    private static final String TOGETHER = "impulse/together.cl";
     private static final int BATCHES = KernelSource.constant("impulse/kinds.h", "BATCHES");
     /** Passes over joints, see {@code impulse/solved.h}. */
     private static final int JOINTS_WARM = KernelSource.constant("impulse/solved.h", "PASS_WARM");
@@ -49,7 +48,9 @@ final class SubstepLaunches {
      * @param plan says how many work items each has
      */
     SubstepLaunches(Fields list, int units, Extent bodies, Joints jointsOf, Substeps plan) {
-        together = list.bind(TOGETHER, plan.cpu() ? "solve_alone" : "solve_together", plan::groupTogether);
+        together = plan.cpu()
+                ? list.bind("impulse/alone.cl", "solve_alone", plan::groupTogether)
+                : list.bind("impulse/together.cl", "solve_together", plan::groupTogether);
         prepareFirst = prepare(list, units, plan, 0, 0);
         prepare = prepare(list, units, plan, 1, 0);
         prepareAfter = prepare(list, units, plan, 1, 1);

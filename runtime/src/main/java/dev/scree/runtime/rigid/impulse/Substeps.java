@@ -17,7 +17,7 @@ import java.util.function.Supplier;
  */
 final class Substeps {
     private static final String KINDS = "impulse/kinds.h";
-    private static final String TOGETHER = "impulse/together.cl";
+    private static final String WHOLE_STEP = "impulse/whole_step.h";
     private static final int BATCHES = KernelSource.constant(KINDS, "BATCHES");
     private static final int WATCH_BATCHES = KernelSource.constant(KINDS, "WATCH_BATCHES");
     private static final int WATCH_LEFT_OVER = KernelSource.constant(KINDS, "WATCH_LEFT_OVER");
@@ -26,8 +26,8 @@ final class Substeps {
     private static final int AT_START = KernelSource.constant(KINDS, "PASS_AT_START");
     private static final int MOST = KernelSource.constant(KINDS, "PASS_MOST");
     private static final int PASS_STATE = KernelSource.constant(KINDS, "PASS_STATE");
-    private static final int GROUP = KernelSource.constant(TOGETHER, "TOGETHER");
-    private static final int SUBSTEPS_AT_START = KernelSource.constant(TOGETHER, "SUBSTEPS_AT_START");
+    private static final int GROUP = KernelSource.constant(WHOLE_STEP, "TOGETHER");
+    private static final int SUBSTEPS_AT_START = KernelSource.constant(WHOLE_STEP, "SUBSTEPS_AT_START");
 
     /** Number of pairs up to which one launch solves all of them, on a CPU and on a GPU. */
     private static final int TOGETHER_CPU = 800;
