@@ -11,6 +11,7 @@
 #include "rigid/motion.h"
 #include "rigid/turning.h"
 #include "impulse/substep.h"
+
 // One work item has nobody to wait for.
 #define WAIT
 

@@ -11,6 +11,7 @@
 #include "rigid/motion.h"
 #include "rigid/turning.h"
 #include "impulse/substep.h"
+
 // Waits for all work items of the group, and for what they have written.
 #define WAIT barrier(CLK_GLOBAL_MEM_FENCE)
 

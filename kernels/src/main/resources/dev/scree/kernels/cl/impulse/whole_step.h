@@ -5,11 +5,12 @@
 // passState[PASS_MOST] is the greatest number of passes before the bodies of a substep move; in the first substeps of a
 // play, in which what stands at the start finds the impulses that carry it, passState[PASS_AT_START].
 //
-// A device builds the one of impulse/together.cl and impulse/alone.cl that it launches: a compiler for CPUs takes half
-// a minute for what waits for itself in loops.
+// A device builds the one of impulse/together.cl and impulse/alone.cl that it launches. PoCL's compiler multiplies code
+// with barriers in loops, and took half a minute for this; where one work item does it all there are none.
 //
 // Needs common/scree.h, generated/ImpulseConstants, impulse/kinds.h, common/lanes.h, impulse/solved_lanes.h,
-// impulse/point.h, impulse/sweep.h, impulse/prepare.h, rigid/motion.h, rigid/turning.h, impulse/substep.h.
+// impulse/point.h, impulse/sweep.h, impulse/prepare.h, rigid/motion.h, rigid/turning.h, impulse/substep.h, and WAIT,
+// which waits for all work items and for what they have written.
 
 // Number of work items of the group, on a GPU.
 #define TOGETHER 256
