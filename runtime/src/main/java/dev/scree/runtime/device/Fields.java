@@ -251,7 +251,8 @@ public final class Fields {
     }
 
     /**
-     * Binds a kernel's parameters to the fields of their names.
+     * Binds a kernel's parameters to the fields of their names. Where there can never be an item, as of fluid in a
+     * scene without any, the kernel is not built.
      *
      * @param source file under {@code dev/scree/kernels/cl}
      * @param entry name of the kernel's function
@@ -265,7 +266,7 @@ public final class Fields {
             arguments.add(argument(kernel, parameter));
         }
         Launch launch = scope.add(new Launch(root.context, kernel, items, arguments, optionsHere()));
-        if (root.context.isForecast()) {
+        if (root.context.isForecast() || !launch.isEver()) {
             return launch;
         }
         if (root.built) {

@@ -111,6 +111,11 @@ public final class Launch implements AutoCloseable {
         return parameter.space() == Space.VALUE && parameter.type().equals(value instanceof Float ? "float" : "int");
     }
 
+    /** Returns whether there can ever be anything to launch; where not, its kernel need not be built. */
+    boolean isEver() {
+        return limit > 0;
+    }
+
     /** Returns the further options for the compiler of its program. */
     String options() {
         return options;
