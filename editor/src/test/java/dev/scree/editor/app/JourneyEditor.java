@@ -78,12 +78,12 @@ final class JourneyEditor implements AutoCloseable {
     /** Ends the editor by its own Exit and waits for it. @return its exit code */
     int exit() throws InterruptedException {
         xdotool("keydown", "ctrl", "key", "--delay", "200", "q", "keyup", "ctrl");
-        String line = answers.next("its end, but perhaps it asks something", Journey.PATIENCE_SECONDS);
-        while (line != null && !line.contains("\"exit\"")) {
+        String line;
+        do {
             line = answers.next("its end, but perhaps it asks something", Journey.PATIENCE_SECONDS);
-        }
+        } while (line != null && !line.contains("\"exit\""));
         if (!editor.waitFor((long) Journey.PATIENCE_SECONDS, TimeUnit.SECONDS)) {
-            throw new AssertionError("the editor did not end: " + ProcessThreads.of(editor));
+            throw new AssertionError("the editor did not end: " + threads());
         }
         return editor.exitValue();
     }

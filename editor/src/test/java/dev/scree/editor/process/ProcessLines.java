@@ -3,7 +3,9 @@ package dev.scree.editor.process;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.util.Optional;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
@@ -16,11 +18,9 @@ public final class ProcessLines {
     /** The longest that what a test starts may say nothing, on a machine with much else to do. */
     public static final double LIMIT_SECONDS = 300;
 
-    /** Stands for the end of what is said; known by being this very object. */
-    private static final String END = new String("end");
-
     private final Process process;
-    private final BlockingQueue<String> lines = new LinkedBlockingQueue<>();
+    /** What nobody has asked for yet; empty for the end. */
+    private final BlockingQueue<Optional<String>> lines = new LinkedBlockingQueue<>();
 
     /** Reads what the process writes to its output from now on; nobody else may. */
     public ProcessLines(Process process) {
@@ -33,11 +33,11 @@ public final class ProcessLines {
     private void read() {
         try (BufferedReader in =
                 new BufferedReader(new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8))) {
-            in.lines().forEach(lines::add);
-        } catch (IOException | java.io.UncheckedIOException e) {
+            in.lines().map(Optional::of).forEach(lines::add);
+        } catch (IOException | UncheckedIOException e) {
             // The process was killed, which is its output's end too.
         }
-        lines.add(END);
+        lines.add(Optional.empty());
     }
 
     /**
@@ -49,25 +49,19 @@ public final class ProcessLines {
      */
     public String next(String what, double seconds) {
         try {
-            String line = lines.poll((long) (seconds * 1000), TimeUnit.MILLISECONDS);
+            Optional<String> line = lines.poll((long) (seconds * 1000), TimeUnit.MILLISECONDS);
             if (line == null) {
                 throw new AssertionError(
                         "waited " + seconds + " s in vain for " + what + ": " + ProcessThreads.of(process));
             }
-            if (isEnd(line)) {
+            if (line.isEmpty()) {
                 lines.add(line);
-                return null;
             }
-            return line;
+            return line.orElse(null);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new IllegalStateException(e);
         }
-    }
-
-    @SuppressWarnings("ReferenceEquality")
-    private static boolean isEnd(String line) {
-        return line == END;
     }
 
     /**

@@ -1,17 +1,5 @@
 // Purpose: a whole step of small scenes in one launch on a CPU; see impulse/whole_step.h.
 
-#include "common/scree.h"
-#include "generated/ImpulseConstants"
-#include "impulse/kinds.h"
-#include "common/lanes.h"
-#include "impulse/solved_lanes.h"
-#include "impulse/point.h"
-#include "impulse/sweep.h"
-#include "impulse/prepare.h"
-#include "rigid/motion.h"
-#include "rigid/turning.h"
-#include "impulse/substep.h"
-
 // One work item has nobody to wait for.
 #define WAIT
 

@@ -1,17 +1,5 @@
 // Purpose: a whole step of small scenes in one launch on a GPU; see impulse/whole_step.h.
 
-#include "common/scree.h"
-#include "generated/ImpulseConstants"
-#include "impulse/kinds.h"
-#include "common/lanes.h"
-#include "impulse/solved_lanes.h"
-#include "impulse/point.h"
-#include "impulse/sweep.h"
-#include "impulse/prepare.h"
-#include "rigid/motion.h"
-#include "rigid/turning.h"
-#include "impulse/substep.h"
-
 // Waits for all work items of the group, and for what they have written.
 #define WAIT barrier(CLK_GLOBAL_MEM_FENCE)
 

@@ -8,9 +8,19 @@
 // A device builds the one of impulse/together.cl and impulse/alone.cl that it launches. PoCL's compiler multiplies code
 // with barriers in loops, and took half a minute for this; where one work item does it all there are none.
 //
-// Needs common/scree.h, generated/ImpulseConstants, impulse/kinds.h, common/lanes.h, impulse/solved_lanes.h,
-// impulse/point.h, impulse/sweep.h, impulse/prepare.h, rigid/motion.h, rigid/turning.h, impulse/substep.h, and WAIT,
-// which waits for all work items and for what they have written.
+// Needs WAIT, which waits for all work items and for what they have written.
+
+#include "common/scree.h"
+#include "generated/ImpulseConstants"
+#include "impulse/kinds.h"
+#include "common/lanes.h"
+#include "impulse/solved_lanes.h"
+#include "impulse/point.h"
+#include "impulse/sweep.h"
+#include "impulse/prepare.h"
+#include "rigid/motion.h"
+#include "rigid/turning.h"
+#include "impulse/substep.h"
 
 // Number of work items of the group, on a GPU.
 #define TOGETHER 256
