@@ -37,7 +37,7 @@ import picocli.CommandLine.Spec;
         mixinStandardHelpOptions = true,
         description = "Times benchmark scenes state by state: milliseconds a step and by stage.",
         footer = "Scenes: chess-drop, cubes-drop, tori-drop, mixed-1 (-2, -4, -8), dam-break, dam-break-state, "
-                + "dam-break-state-170, dam-break-particle, grains-drop, tank; none named means all. "
+                + "dam-break-state-170, dam-break-particle, grains-drop, tank, flag, cloth-catch; none named means all. "
                 + "--against plays chess-drop, cubes-drop and tori-drop; none named means the cubes, "
                 + "1000 and 3000 of them, and the tori.")
 final class BenchCommand implements Callable<Integer> {
@@ -242,6 +242,13 @@ final class BenchCommand implements Callable<Integer> {
                 .append(String.format(Locale.ROOT, "%.3f", millis)));
         stages.append(String.format(Locale.ROOT, " host and waiting %.3f", row.hostMillis()));
         out.println(stages);
+        if (row.repeatedSteps() > 0) {
+            out.println(String.format(
+                    Locale.ROOT,
+                    "   %d of %d steps were done again: lists had been too short or too old",
+                    row.repeatedSteps(),
+                    row.steps()));
+        }
         if (row.pairs() > 0) {
             out.println(String.format(
                     Locale.ROOT,
@@ -298,6 +305,7 @@ final class BenchCommand implements Callable<Integer> {
         entry.put("firstStepMillis", row.firstStepMillis());
         entry.put("millisPerStep", row.millisPerStep());
         entry.put("stepsPerSecond", 1000 / row.millisPerStep());
+        entry.put("repeatedSteps", row.repeatedSteps());
         entry.put("fluidMoves", row.fluidMoves());
         entry.put("fluidStepsPerSecond", 1000 / row.millisPerStep() * row.fluidMoves() / row.steps());
         entry.put("stageMillis", row.stageMillis());

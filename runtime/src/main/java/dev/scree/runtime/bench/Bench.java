@@ -38,6 +38,7 @@ public final class Bench {
      * @param neighbours mean number of each fluid particle at the end
      * @param steps measured in each run
      * @param fluidMoves of the fluid meanwhile, by its own step
+     * @param repeatedSteps steps that were done again meanwhile, whose time counts too
      * @param timeStep [s]
      * @param firstStepMillis opening step of the first run [ms]
      * @param millisPerStep in the quickest run [ms]
@@ -60,6 +61,7 @@ public final class Bench {
             double neighbours,
             int steps,
             long fluidMoves,
+            long repeatedSteps,
             double timeStep,
             double firstStepMillis,
             double millisPerStep,
@@ -201,10 +203,12 @@ public final class Bench {
             Progress progress) {
         double begin = solver.time();
         long moves = solver.fluidMoves();
+        long repeated = solver.repeatedSteps();
         long start = System.nanoTime();
         int steps = frames(solver, frames, progress);
         double millis = (System.nanoTime() - start) * 1e-6 / steps;
         moves = solver.fluidMoves() - moves;
+        repeated = solver.repeatedSteps() - repeated;
         Statistics end = solver.statistics();
         double speed = speed(solver);
         // The stages' times take time, so they are those of the next frames.
@@ -226,6 +230,7 @@ public final class Bench {
                 0,
                 steps,
                 moves,
+                repeated,
                 solver.timeStep(),
                 first,
                 millis,

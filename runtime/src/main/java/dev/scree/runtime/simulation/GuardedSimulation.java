@@ -309,6 +309,11 @@ final class GuardedSimulation implements ResumableSimulation {
     }
 
     @Override
+    public long repeatedSteps() {
+        return playing.repeatedSteps();
+    }
+
+    @Override
     public double time() {
         return time;
     }

@@ -148,6 +148,11 @@ final class PlayingSimulation implements Simulation {
     }
 
     @Override
+    public long repeatedSteps() {
+        return loop.repeatedSteps();
+    }
+
+    @Override
     public double time() {
         return loop.time();
     }

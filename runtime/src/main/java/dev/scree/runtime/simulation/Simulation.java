@@ -128,6 +128,9 @@ public interface Simulation extends AutoCloseable {
      */
     long fluidMoves();
 
+    /** Returns how many steps were done again since the start, because lists had been too short or too old in them. */
+    long repeatedSteps();
+
     /** Returns the simulated time [s]. */
     double time();
 

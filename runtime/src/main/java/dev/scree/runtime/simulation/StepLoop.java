@@ -33,6 +33,9 @@ final class StepLoop {
     private int stepInFrame;
 
     private long fluidMoves;
+    /** Number of steps that were done again, since lists were too short or too old. */
+    private long repeatedSteps;
+
     /** Simulated time [s] and number of steps done when the present time step came into use. */
     private double timeBefore;
 
@@ -61,6 +64,7 @@ final class StepLoop {
     record Progress(
             long steps,
             long fluidMoves,
+            long repeatedSteps,
             double timeBefore,
             long stepsBefore,
             double emitMillis,
@@ -92,6 +96,7 @@ final class StepLoop {
         this.engine = engine;
         steps = progress.steps;
         fluidMoves = progress.fluidMoves;
+        repeatedSteps = progress.repeatedSteps;
         timeBefore = progress.timeBefore;
         stepsBefore = progress.stepsBefore;
         emitMillis = progress.emitMillis;
@@ -103,10 +108,11 @@ final class StepLoop {
     Progress progress() {
         Runnable trafficThen = traffic.rememberer();
         Runnable energyThen = energy.rememberer();
-        return new Progress(steps, fluidMoves, timeBefore, stepsBefore, emitMillis, traffic, energy, () -> {
-            trafficThen.run();
-            energyThen.run();
-        });
+        return new Progress(
+                steps, fluidMoves, repeatedSteps, timeBefore, stepsBefore, emitMillis, traffic, energy, () -> {
+                    trafficThen.run();
+                    energyThen.run();
+                });
     }
 
     SceneInstance instance() {
@@ -127,6 +133,10 @@ final class StepLoop {
 
     long fluidMoves() {
         return fluidMoves;
+    }
+
+    long repeatedSteps() {
+        return repeatedSteps;
     }
 
     double emitMillis() {
@@ -275,6 +285,7 @@ final class StepLoop {
             if (!outcome.again()) {
                 return outcome;
             }
+            repeatedSteps += count;
             start.restore();
         }
     }
