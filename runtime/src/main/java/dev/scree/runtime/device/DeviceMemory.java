@@ -129,6 +129,15 @@ final class DeviceMemory {
     }
 
     /**
+     * Prepares for buffers of so many bytes together: those for which there is no room yet will lie in one block. Else
+     * each would get an object of its own where they are larger than the blocks so far, and kernels that take more
+     * objects than before must be built anew.
+     */
+    void expect(long bytes) {
+        next = Math.min(Math.max(LEAST_BLOCK, rounded(bytes)), context.info().largestBuffer());
+    }
+
+    /**
      * Takes memory for a buffer.
      *
      * @param name of the buffer, for messages

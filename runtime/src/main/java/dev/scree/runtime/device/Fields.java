@@ -20,6 +20,9 @@ import java.util.function.IntSupplier;
  * kernel is bound. Whoever made the outermost fields closes their scope, which frees all buffers and kernels.
  */
 public final class Fields {
+    /** More buffers than ever take the place of others at once. */
+    private static final int MOST_TOGETHER = 64;
+
     /** The part that all fields of the tree share. */
     private final Root root;
     /** The fields that contain these, or null. */
@@ -117,6 +120,18 @@ public final class Fields {
             throw new IllegalArgumentException("there is a field " + name + " already");
         }
         return buffer;
+    }
+
+    /**
+     * Prepares for buffers that take the place of shorter ones while a scene plays, so that they lie side by side in
+     * memory; else kernels may have to be built anew for them, which takes seconds.
+     *
+     * @param before memory of the shorter ones, by {@link #bytes} before and after they were made [bytes]
+     * @param growth how many times as long these are
+     */
+    public void expect(long before, double growth) {
+        // Each begins at a multiple of a unit, and there are never so many of them.
+        root.memory.expect((long) (before * growth) + DeviceMemory.rounded(1) * MOST_TOGETHER);
     }
 
     /** Clears a new buffer, counts its memory and gives it its name. */

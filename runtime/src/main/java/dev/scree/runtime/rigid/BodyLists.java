@@ -42,6 +42,8 @@ final class BodyLists implements ContactLists {
 
     private int goodEntries;
     private int active;
+    /** Memory of all lists [bytes]. */
+    private long bytes;
     /** Whether the active list is new in this step. */
     private boolean anew;
 
@@ -88,7 +90,12 @@ final class BodyLists implements ContactLists {
     private void make(int capacity) {
         ResourceScope next = new ResourceScope();
         try {
+            if (good != null) {
+                own.expect(bytes, (double) capacity / capacity());
+            }
+            long before = own.bytes();
             make(capacity, next);
+            bytes = own.bytes() - before;
         } catch (RuntimeException | Error e) {
             next.close();
             throw e;

@@ -15,6 +15,8 @@ final class FieldGroup implements AutoCloseable {
     private final Map<String, DeviceBuffer> buffers = new LinkedHashMap<>();
     private ResourceScope scope = new ResourceScope();
     private Fields fields;
+    /** Memory of what there is [bytes]. */
+    private long bytes;
 
     /** Begins without fields. @param around fields in which these are made */
     FieldGroup(Fields around) {
@@ -22,8 +24,16 @@ final class FieldGroup implements AutoCloseable {
         fields = around.within(scope);
     }
 
-    /** Closes what there is, so that its memory is free for what takes its place. */
-    void clear() {
+    /**
+     * Closes what there is, so that its memory is free for what takes its place.
+     *
+     * @param growth how many times as long that is
+     */
+    void clear(double growth) {
+        if (bytes > 0) {
+            around.expect(bytes, growth);
+        }
+        bytes = 0;
         buffers.clear();
         scope.close();
         scope = new ResourceScope();
@@ -44,6 +54,7 @@ final class FieldGroup implements AutoCloseable {
 
     private <B extends DeviceBuffer> B add(String name, B buffer) {
         buffers.put(name, buffer);
+        bytes += buffer.bytes();
         return buffer;
     }
 

@@ -59,6 +59,22 @@ class DeviceMemoryTest {
     }
 
     @Test
+    void buffersThatAreExpectedTogetherLieInOneBlockHoweverLargeTheyAre() {
+        try (TestDevice device = new TestDevice()) {
+            DeviceMemory memory = new DeviceMemory(device.context, 0, true);
+            Part all = memory.take("all", BLOCK, false);
+            memory.expect(6 * BLOCK);
+            List<Part> together = new ArrayList<>();
+            for (int k = 0; k < 3; k++) {
+                together.add(memory.take("long " + k, 2 * BLOCK, false));
+            }
+            assertThat(together.stream().map(Part::handle).distinct()).hasSize(1);
+            memory.giveBack(all);
+            together.forEach(memory::giveBack);
+        }
+    }
+
+    @Test
     void partsNeverOverlapHoweverTheyComeAndGo() {
         try (TestDevice device = new TestDevice()) {
             DeviceMemory memory = new DeviceMemory(device.context, BLOCK, true);

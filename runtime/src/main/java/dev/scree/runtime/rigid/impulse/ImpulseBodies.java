@@ -76,6 +76,8 @@ public final class ImpulseBodies implements ContactSystem {
     private final Substeps substeps;
     private final Batches batches;
     private ResourceScope listScope = new ResourceScope();
+    /** Memory of all lists [bytes]. */
+    private long listBytes;
 
     private final PairList[] lists = new PairList[2];
     private PairList good;
@@ -150,6 +152,12 @@ public final class ImpulseBodies implements ContactSystem {
         try {
             Fields around = own.within(scope);
             PairList before = good;
+            if (before != null) {
+                double growth = Math.max(
+                        (double) pairs / before.pair.capacity(), (double) contacts / before.contact.capacity());
+                own.expect(listBytes, Math.max(growth, (double) rows / batches.rowCapacity()));
+            }
+            long bytesBefore = own.bytes();
             for (int k = 0; k < 2; k++) {
                 lists[k] = new PairList(around, bodies.capacity(), pairs, contacts);
             }
@@ -158,6 +166,7 @@ public final class ImpulseBodies implements ContactSystem {
                 good.copyFrom(queue, before);
             }
             batches.makeRoom(around, pairs, rows);
+            listBytes = own.bytes() - bytesBefore;
             search.clear();
             find.clear();
             findContacts.clear();
