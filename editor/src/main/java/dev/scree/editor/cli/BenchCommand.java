@@ -37,7 +37,8 @@ import picocli.CommandLine.Spec;
         mixinStandardHelpOptions = true,
         description = "Times benchmark scenes state by state: milliseconds a step and by stage.",
         footer = "Scenes: chess-drop, cubes-drop, tori-drop, mixed-1 (-2, -4, -8), dam-break, dam-break-state, "
-                + "dam-break-state-170, dam-break-particle, grains-drop, tank, flag, cloth-catch; none named means all. "
+                + "dam-break-state-170, dam-break-particle, grains-drop, tank, flag, cloth-catch; "
+                + "none named means all. "
                 + "--against plays chess-drop, cubes-drop and tori-drop; none named means the cubes, "
                 + "1000 and 3000 of them, and the tori.")
 final class BenchCommand implements Callable<Integer> {
