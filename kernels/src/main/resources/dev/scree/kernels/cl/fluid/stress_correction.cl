@@ -32,7 +32,8 @@
 // Errors that neighbours share are left to the solve: particles together respond to T up to 8 times as much as one
 // alone does, to T of such differences 2.6 times (1.2 in two dimensions; lattice sums over all wave vectors k, the
 // greatest at a wave length of 4 to 7 spacings). The product of that and the share must be well below 2, or errors
-// would swing.
+// would swing. Where water strikes, particles lie so irregularly that this no longer holds, and e can be anything: it
+// counts up to MPS_OWN_MOST, and the rest is left to the solve.
 //
 // This holds only inside the fluid: walls and bodies take no part in T, so that near them it would press particles
 // onto them.
@@ -114,7 +115,7 @@ __kernel void stress_correction(const int count, __constant StepConstants* const
         correctionOff -= sums.momentOff;
         gradient = sums.gradient;
         response = sums.response;
-        excess = sortedVolumeFraction[i] - sums.around;
+        excess = clamp(sortedVolumeFraction[i] - sums.around, -MPS_OWN_MOST, MPS_OWN_MOST);
     } else {
         correctionDiagonal -= sortedStressDiagonal[i];
         correctionOff -= sortedStressOff[i];
