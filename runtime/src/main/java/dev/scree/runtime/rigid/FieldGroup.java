@@ -15,8 +15,8 @@ final class FieldGroup implements AutoCloseable {
     private final Map<String, DeviceBuffer> buffers = new LinkedHashMap<>();
     private ResourceScope scope = new ResourceScope();
     private Fields fields;
-    /** Memory of what there is [bytes]. */
-    private long bytes;
+    /** Number of entries, slots or contacts that they have room for. */
+    private long length;
 
     /** Begins without fields. @param around fields in which these are made */
     FieldGroup(Fields around) {
@@ -27,13 +27,16 @@ final class FieldGroup implements AutoCloseable {
     /**
      * Closes what there is, so that its memory is free for what takes its place.
      *
-     * @param growth how many times as long that is
+     * @param next number of entries, slots or contacts that this has room for
      */
-    void clear(double growth) {
-        if (bytes > 0) {
-            around.expect(bytes, growth);
+    void clear(long next) {
+        if (!buffers.isEmpty()) {
+            long bytes =
+                    buffers.values().stream().mapToLong(DeviceBuffer::bytes).sum();
+            // A field without elements has memory for one.
+            around.expect(bytes, next / (double) Math.max(length, 1));
         }
-        bytes = 0;
+        length = next;
         buffers.clear();
         scope.close();
         scope = new ResourceScope();
@@ -54,7 +57,6 @@ final class FieldGroup implements AutoCloseable {
 
     private <B extends DeviceBuffer> B add(String name, B buffer) {
         buffers.put(name, buffer);
-        bytes += buffer.bytes();
         return buffer;
     }
 

@@ -153,16 +153,15 @@ final class GrainLists implements ContactLists {
     private void makeList(long entries) {
         int word = EntryWords.ENTRIES;
         long room = Math.min(entries + entries / 4 + 1024, RigidContacts.MOST_ENTRIES - (long) rowEnd) / word * word;
-        list.clear(listPartner == null ? 1 : (rowEnd + room) / (double) capacity());
+        list.clear(rowEnd + room);
         listPartner = list.ints("listPartner", Extent.fixed("list entry", (int) (rowEnd + room)));
         list.ints("listTouched", Extent.fixed("word of entries", (int) (particles.capacity() + room / word)));
     }
 
     private void makeRows() {
-        int before = rowStart == null ? 0 : rowStart[rowStart.length - 1];
         rowStart = contacts.slots(slots * ContactConstants.GRAIN_SLOTS.value(), Integer.MAX_VALUE);
-        rows.clear(before == 0 ? 1 : rowStart[rowStart.length - 1] / (double) before);
         Extent slot = Extent.fixed("slot", rowStart[rowStart.length - 1]);
+        rows.clear(slot.capacity());
         rows.ints("historyStart", rowStart);
         rows.ints("historyPartner", slot);
         rows.float4s("historySpring", slot);

@@ -41,7 +41,7 @@ final class KeptContacts implements AutoCloseable {
 
     /** Makes fields for so many contacts in place of those that there are. */
     void make(int room) {
-        fields.clear(partner == null ? 1 : room / Math.max(1.0, partner.length()));
+        fields.clear(room);
         Extent contact = Extent.fixed("contact", room);
         partner = fields.ints("keptPartner", contact);
         spring = fields.float4s("keptSpring", contact);
