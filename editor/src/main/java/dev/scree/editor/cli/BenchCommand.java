@@ -8,6 +8,7 @@ import dev.scree.runtime.bench.BenchScene;
 import dev.scree.runtime.bench.BenchState;
 import dev.scree.runtime.bench.CopyBandwidth;
 import dev.scree.runtime.device.DeviceChoice;
+import dev.scree.runtime.device.KernelWork;
 import dev.scree.runtime.project.AtomicFile;
 import dev.scree.runtime.project.ChosenOutput;
 import dev.scree.runtime.scene.BodySolver;
@@ -16,6 +17,7 @@ import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.EnumSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -120,7 +122,10 @@ final class BenchCommand implements Callable<Integer> {
             description = "Simulated seconds of each play with --against (default: ${DEFAULT-VALUE}).")
     private double seconds;
 
-    @Option(names = "--kernels", description = "Lists the milliseconds a step of each kernel too, the longest first.")
+    @Option(
+            names = "--kernels",
+            description =
+                    "Lists each kernel's milliseconds and launches a step too, and its share of the copy bandwidth.")
     private boolean kernels;
 
     @Mixin
@@ -166,11 +171,11 @@ final class BenchCommand implements Callable<Integer> {
                             new ConsoleProgress(spec.commandLine().getErr(), interruption::asked);
                     for (Bench.Row row : Bench.measure(scene, count, choice, plan, run::applied, progress)) {
                         deviceName = row.device();
-                        print(out, row);
+                        print(out, row, bandwidth);
                         if (kernels) {
-                            printKernels(out, row);
+                            printKernels(out, row, bandwidth);
                         }
-                        rows.add(entry(row));
+                        rows.add(entry(row, bandwidth));
                     }
                 }
             }
@@ -225,7 +230,8 @@ final class BenchCommand implements Callable<Integer> {
         }
     }
 
-    private static void print(PrintWriter out, Bench.Row row) {
+    /** @param bandwidth bytes that the device copies in a second, read and written, or 0 where it has no kernels */
+    private static void print(PrintWriter out, Bench.Row row, double bandwidth) {
         out.println(RESULTS.row(
                 row.scene(),
                 row.state().title(),
@@ -243,6 +249,15 @@ final class BenchCommand implements Callable<Integer> {
                 .append(String.format(Locale.ROOT, "%.3f", millis)));
         stages.append(String.format(Locale.ROOT, " host and waiting %.3f", row.hostMillis()));
         out.println(stages);
+        KernelWork work = row.work();
+        if (work.launches() > 0) {
+            out.println(String.format(
+                    Locale.ROOT,
+                    "   %.0f launches, whose buffers have %.0f bytes a particle; %.1f %% of what it copies meanwhile",
+                    work.launches(),
+                    work.bytes() / row.particles(),
+                    100 * share(work.bytes(), row.millisPerStep(), bandwidth)));
+        }
         if (row.repeatedSteps() > 0) {
             out.println(String.format(
                     Locale.ROOT,
@@ -275,20 +290,28 @@ final class BenchCommand implements Callable<Integer> {
         }
     }
 
-    private static void printKernels(PrintWriter out, Bench.Row row) {
-        double sum = row.kernelMillis().values().stream().mapToDouble(m -> m).sum();
-        row.kernelMillis().entrySet().stream()
-                .filter(kernel -> kernel.getValue() > 0)
-                .sorted(Map.Entry.<String, Double>comparingByValue().reversed())
+    /** Returns bytes as a part of those that the device copies in a time. */
+    private static double share(double bytes, double millis, double bandwidth) {
+        return bytes / (millis * 1e-3 * bandwidth);
+    }
+
+    private static void printKernels(PrintWriter out, Bench.Row row, double bandwidth) {
+        double sum = row.work().millis();
+        out.println("            time   share  launches  of copying  kernel");
+        row.kernels().entrySet().stream()
+                .filter(kernel -> kernel.getValue().millis() > 0)
+                .sorted(Comparator.comparingDouble(kernel -> -kernel.getValue().millis()))
                 .forEach(kernel -> out.printf(
                         Locale.ROOT,
-                        "      %8.4f ms %5.1f %%  %s%n",
-                        kernel.getValue(),
-                        100 * kernel.getValue() / sum,
+                        "     %8.4f ms %5.1f %%  %8.1f  %8.1f %%  %s%n",
+                        kernel.getValue().millis(),
+                        100 * kernel.getValue().millis() / sum,
+                        kernel.getValue().launches(),
+                        100 * share(kernel.getValue().bytes(), kernel.getValue().millis(), bandwidth),
                         kernel.getKey()));
     }
 
-    private Map<String, Object> entry(Bench.Row row) {
+    private Map<String, Object> entry(Bench.Row row, double bandwidth) {
         Map<String, Object> entry = new LinkedHashMap<>();
         entry.put("scene", row.scene());
         entry.put("state", row.state().title());
@@ -310,7 +333,11 @@ final class BenchCommand implements Callable<Integer> {
         entry.put("fluidMoves", row.fluidMoves());
         entry.put("fluidStepsPerSecond", 1000 / row.millisPerStep() * row.fluidMoves() / row.steps());
         entry.put("stageMillis", row.stageMillis());
-        entry.put("kernelMillis", row.kernelMillis());
+        entry.put("kernels", row.kernels());
+        KernelWork work = row.work();
+        entry.put("launches", work.launches());
+        entry.put("bytesPerParticle", work.bytes() / row.particles());
+        entry.put("shareOfCopying", work.launches() > 0 ? share(work.bytes(), row.millisPerStep(), bandwidth) : 0);
         entry.put("stateHash", String.format("%016x", row.stateHash()));
         entry.put("sameHash", row.sameHash());
         if (row.surface() != null) {

@@ -3,6 +3,7 @@ package dev.scree.runtime.bench;
 import dev.scree.runtime.Progress;
 import dev.scree.runtime.UserError;
 import dev.scree.runtime.device.DeviceChoice;
+import dev.scree.runtime.device.KernelWork;
 import dev.scree.runtime.discretization.FluidScales;
 import dev.scree.runtime.scene.BodySolver;
 import dev.scree.runtime.scene.Scene;
@@ -43,7 +44,7 @@ public final class Bench {
      * @param firstStepMillis opening step of the first run [ms]
      * @param millisPerStep in the quickest run [ms]
      * @param stageMillis stage to milliseconds a step, in as many frames again, of which every step is timed
-     * @param kernelMillis kernel to milliseconds a step in the same frames
+     * @param kernels kernel to its work a step in the same frames
      * @param stateHash at the end
      * @param sameHash whether all runs ended in the same state
      * @param surface of the fluid at the end, or null where there is none
@@ -66,7 +67,7 @@ public final class Bench {
             double firstStepMillis,
             double millisPerStep,
             Map<String, Double> stageMillis,
-            Map<String, Double> kernelMillis,
+            Map<String, KernelWork> kernels,
             long stateHash,
             boolean sameHash,
             SurfaceBench surface)
@@ -77,6 +78,11 @@ public final class Bench {
                     0,
                     millisPerStep
                             - stageMillis.values().stream().mapToDouble(m -> m).sum());
+        }
+
+        /** Returns the work of a step's kernels together. */
+        public KernelWork work() {
+            return kernels.values().stream().reduce(KernelWork.NONE, KernelWork::plus);
         }
 
         /** Returns the number of pairs that a step goes over: contacts, and neighbours each once. */
@@ -212,7 +218,7 @@ public final class Bench {
         Statistics end = solver.statistics();
         double speed = speed(solver);
         // The stages' times take time, so they are those of the next frames.
-        Map<String, Double> kernels = solver.kernelMillis();
+        Map<String, KernelWork> kernels = solver.kernelWork();
         solver.timeEveryStep(true);
         frames(solver, frames, progress);
         solver.timeEveryStep(false);
@@ -235,7 +241,7 @@ public final class Bench {
                 first,
                 millis,
                 stages,
-                perStep(kernels, solver.kernelMillis(), steps),
+                workPerStep(kernels, solver.kernelWork(), steps),
                 end.stateHash(),
                 true,
                 null);
@@ -267,5 +273,14 @@ public final class Bench {
         Map<String, Double> millis = new LinkedHashMap<>();
         after.forEach((stage, total) -> millis.put(stage, (total - before.getOrDefault(stage, 0.0)) / steps));
         return millis;
+    }
+
+    private static Map<String, KernelWork> workPerStep(
+            Map<String, KernelWork> before, Map<String, KernelWork> after, int steps) {
+        Map<String, KernelWork> work = new LinkedHashMap<>();
+        after.forEach((kernel, total) -> work.put(
+                kernel,
+                total.minus(before.getOrDefault(kernel, KernelWork.NONE)).times(1.0 / steps)));
+        return work;
     }
 }

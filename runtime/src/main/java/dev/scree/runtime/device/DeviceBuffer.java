@@ -82,6 +82,11 @@ public abstract class DeviceBuffer implements AutoCloseable {
         return bytes;
     }
 
+    /** Returns the size of the elements that there are now [bytes]. */
+    long presentBytes() {
+        return (long) extent.getAsInt() * elementBytes;
+    }
+
     public DeviceContext context() {
         return context;
     }

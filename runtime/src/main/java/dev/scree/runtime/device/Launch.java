@@ -130,6 +130,20 @@ public final class Launch implements AutoCloseable {
         return items.getAsInt();
     }
 
+    /**
+     * Returns the length of the buffers in the device's global memory that it was given, as far as these are filled now
+     * [bytes]; each counts once.
+     */
+    public long bytes() {
+        long sum = 0;
+        for (int a = 0; a < arguments.size(); a++) {
+            if (isGlobal(a) && arguments.get(a) instanceof DeviceBuffer buffer && arguments.indexOf(buffer) == a) {
+                sum += buffer.presentBytes();
+            }
+        }
+        return sum;
+    }
+
     /** Enqueues all items that there are now; nothing where there are none. */
     public void enqueue(CommandQueue queue) {
         enqueue(queue, items(), null);

@@ -12,6 +12,7 @@ import dev.scree.runtime.device.DeviceInts;
 import dev.scree.runtime.device.DeviceStruct;
 import dev.scree.runtime.device.Extent;
 import dev.scree.runtime.device.Fields;
+import dev.scree.runtime.device.KernelWork;
 import dev.scree.runtime.device.ResourceScope;
 import dev.scree.runtime.frame.Frame;
 import dev.scree.runtime.frame.FrameDetail;
@@ -324,8 +325,8 @@ final class DeviceEngine implements StepEngine {
     }
 
     @Override
-    public Map<String, Double> kernelMillis() {
-        return plan.kernelMillis();
+    public Map<String, KernelWork> kernelWork() {
+        return plan.kernelWork();
     }
 
     @Override

@@ -7,6 +7,7 @@ import dev.scree.runtime.device.DeviceContext;
 import dev.scree.runtime.device.DeviceInfo;
 import dev.scree.runtime.device.DeviceThread;
 import dev.scree.runtime.device.Devices;
+import dev.scree.runtime.device.KernelWork;
 import dev.scree.runtime.frame.Frame;
 import dev.scree.runtime.frame.FrameDetail;
 import dev.scree.runtime.instance.SceneChange;
@@ -269,8 +270,8 @@ final class GuardedSimulation implements ResumableSimulation {
     }
 
     @Override
-    public Map<String, Double> kernelMillis() {
-        return guarded(PlayingSimulation::kernelMillis);
+    public Map<String, KernelWork> kernelWork() {
+        return guarded(PlayingSimulation::kernelWork);
     }
 
     @Override

@@ -3,6 +3,7 @@ package dev.scree.runtime.simulation;
 import dev.scree.runtime.Progress;
 import dev.scree.runtime.UserError;
 import dev.scree.runtime.device.DeviceInfo;
+import dev.scree.runtime.device.KernelWork;
 import dev.scree.runtime.frame.Frame;
 import dev.scree.runtime.frame.FrameDetail;
 import dev.scree.runtime.frame.FramePool;
@@ -360,8 +361,8 @@ final class PlayingSimulation implements Simulation {
     }
 
     @Override
-    public Map<String, Double> kernelMillis() {
-        return engine().kernelMillis();
+    public Map<String, KernelWork> kernelWork() {
+        return engine().kernelWork();
     }
 
     /** Copies the present state to the host and returns it. */

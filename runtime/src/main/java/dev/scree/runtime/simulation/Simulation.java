@@ -4,6 +4,7 @@ import dev.scree.runtime.Progress;
 import dev.scree.runtime.device.DeviceChoice;
 import dev.scree.runtime.device.DeviceInfo;
 import dev.scree.runtime.device.Devices;
+import dev.scree.runtime.device.KernelWork;
 import dev.scree.runtime.discretization.Correction;
 import dev.scree.runtime.frame.Frame;
 import dev.scree.runtime.frame.FrameDetail;
@@ -184,8 +185,8 @@ public interface Simulation extends AutoCloseable {
      */
     void timeEveryStep(boolean every);
 
-    /** Returns the time spent in each kernel so far [ms], by its name; empty where the device has no kernels. */
-    Map<String, Double> kernelMillis();
+    /** Returns the work of each kernel so far, by its name; empty where the device has no kernels. */
+    Map<String, KernelWork> kernelWork();
 
     /** Returns a copy of the present state on the host; the caller closes it. */
     Frame publish();

@@ -2,6 +2,7 @@ package dev.scree.runtime.step;
 
 import dev.scree.runtime.device.ClError;
 import dev.scree.runtime.device.CommandQueue;
+import dev.scree.runtime.device.KernelWork;
 import dev.scree.runtime.device.Launch;
 import java.nio.LongBuffer;
 import java.util.Arrays;
@@ -27,21 +28,22 @@ final class LaunchTimes implements AutoCloseable {
     /** What a time belongs to: a kernel's launches in a stage. */
     record Timed(String stage, String kernel) {}
 
-    /** Time of each so far [ms], in the order of the step. */
-    private final Map<Timed, Double> millis = new LinkedHashMap<>();
+    /** Work of each so far, in the order of the step. */
+    private final Map<Timed, KernelWork> work = new LinkedHashMap<>();
     /** OpenCL's events of the launches that are being timed, with what each belongs to and its cadence. */
     private PointerBuffer events;
 
     private final Timed[] eventOf;
     private final Stage.Cadence[] eventCadence;
+    private final long[] eventBytes;
     private int eventCount;
 
     private int frames;
     private boolean everyStep;
     /** By cadence: number of steps since times were last added. */
     private final int[] stepsSince = new int[CADENCES];
-    /** By cadence: times in the last step that was timed [ms]; empty before there was one. */
-    private final Map<Timed, Double>[] latest = maps();
+    /** By cadence: work in the last step that was timed; empty before there was one. */
+    private final Map<Timed, KernelWork>[] latest = maps();
     /** By cadence: whether the next step of it is to be timed. */
     private final boolean[] wanted = new boolean[CADENCES];
 
@@ -50,11 +52,12 @@ final class LaunchTimes implements AutoCloseable {
         events = MemoryUtil.memCallocPointer(launches + 1);
         eventOf = new Timed[launches + 1];
         eventCadence = new Stage.Cadence[launches + 1];
+        eventBytes = new long[launches + 1];
     }
 
     @SuppressWarnings("unchecked")
-    private static Map<Timed, Double>[] maps() {
-        Map<Timed, Double>[] maps = new Map[CADENCES];
+    private static Map<Timed, KernelWork>[] maps() {
+        Map<Timed, KernelWork>[] maps = new Map[CADENCES];
         Arrays.setAll(maps, c -> new LinkedHashMap<>());
         return maps;
     }
@@ -101,6 +104,7 @@ final class LaunchTimes implements AutoCloseable {
             events.position(eventCount);
             launch.enqueue(queue, items, events);
             eventCadence[eventCount] = cadence;
+            eventBytes[eventCount] = launch.bytes();
             eventOf[eventCount++] = new Timed(stage, launch.kernel().entry());
         } else {
             launch.enqueue(queue, items);
@@ -109,7 +113,7 @@ final class LaunchTimes implements AutoCloseable {
 
     /** Reads the events of the timed launches and adds their times. Precondition: the queue has finished. */
     void collect() {
-        Map<Timed, Double>[] found = maps();
+        Map<Timed, KernelWork>[] found = maps();
         try (MemoryStack stack = MemoryStack.stackPush()) {
             LongBuffer start = stack.mallocLong(1);
             LongBuffer end = stack.mallocLong(1);
@@ -122,7 +126,8 @@ final class LaunchTimes implements AutoCloseable {
                         CL10.clGetEventProfilingInfo(event, CL10.CL_PROFILING_COMMAND_END, end, null),
                         "timing a launch");
                 double ms = (end.get(0) - start.get(0)) * 1e-6;
-                found[eventCadence[e].ordinal()].merge(eventOf[e], ms, Double::sum);
+                found[eventCadence[e].ordinal()].merge(
+                        eventOf[e], new KernelWork(ms, 1, eventBytes[e]), KernelWork::plus);
                 CL10.clReleaseEvent(event);
             }
         }
@@ -131,15 +136,15 @@ final class LaunchTimes implements AutoCloseable {
             latest[c] = found[c].isEmpty() ? latest[c] : found[c];
             if (!latest[c].isEmpty()) {
                 int steps = stepsSince[c];
-                latest[c].forEach((timed, ms) -> millis.merge(timed, ms * steps, Double::sum));
+                latest[c].forEach((timed, once) -> work.merge(timed, once.times(steps), KernelWork::plus));
                 stepsSince[c] = 0;
             }
         }
     }
 
-    /** Returns the time of each kernel's launches in each stage so far [ms]. */
-    Map<Timed, Double> millis() {
-        return millis;
+    /** Returns the work of each kernel's launches in each stage so far. */
+    Map<Timed, KernelWork> work() {
+        return work;
     }
 
     @Override

@@ -2,6 +2,7 @@ package dev.scree.runtime.step;
 
 import dev.scree.runtime.body.AnimatedBodies;
 import dev.scree.runtime.body.ContactMemory;
+import dev.scree.runtime.device.KernelWork;
 import dev.scree.runtime.frame.Frame;
 import dev.scree.runtime.inflow.InflowSamples;
 import dev.scree.runtime.instance.SceneInstance;
@@ -163,8 +164,8 @@ public interface StepEngine extends AutoCloseable {
     /** Returns the time spent in each stage so far [ms], in the order of the step. */
     Map<String, Double> stageMillis();
 
-    /** Returns the time spent in each kernel so far [ms], by its name; empty where a step has no kernels. */
-    default Map<String, Double> kernelMillis() {
+    /** Returns the work of each kernel so far, by its name; empty where a step has no kernels. */
+    default Map<String, KernelWork> kernelWork() {
         return Map.of();
     }
 

@@ -1,6 +1,7 @@
 package dev.scree.runtime.step;
 
 import dev.scree.runtime.device.CommandQueue;
+import dev.scree.runtime.device.KernelWork;
 import dev.scree.runtime.device.Launch;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -83,15 +84,15 @@ public final class StepPlan implements AutoCloseable {
     public Map<String, Double> stageMillis() {
         Map<String, Double> millis = new LinkedHashMap<>();
         stages.forEach(stage -> millis.put(stage.name(), 0.0));
-        times.millis().forEach((timed, ms) -> millis.merge(timed.stage(), ms, Double::sum));
+        times.work().forEach((timed, work) -> millis.merge(timed.stage(), work.millis(), Double::sum));
         return millis;
     }
 
-    /** Returns the time of each kernel so far [ms], by name. */
-    public Map<String, Double> kernelMillis() {
-        Map<String, Double> millis = new LinkedHashMap<>();
-        times.millis().forEach((timed, ms) -> millis.merge(timed.kernel(), ms, Double::sum));
-        return millis;
+    /** Returns the work of each kernel so far, by name. */
+    public Map<String, KernelWork> kernelWork() {
+        Map<String, KernelWork> kernels = new LinkedHashMap<>();
+        times.work().forEach((timed, work) -> kernels.merge(timed.kernel(), work, KernelWork::plus));
+        return kernels;
     }
 
     /** Returns the printed plan: one line for each stage. */

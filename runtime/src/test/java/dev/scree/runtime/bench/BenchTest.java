@@ -100,9 +100,13 @@ class BenchTest {
                     .filter(stage -> !Set.of("emit", "record").contains(stage.getKey()))
                     .mapToDouble(Map.Entry::getValue)
                     .sum();
-            assertThat(row.kernelMillis().values().stream().mapToDouble(m -> m).sum())
-                    .isCloseTo(stages, Percentage.withPercentage(1));
-            assertThat(row.kernelMillis()).containsKeys("find_contacts", "grid_scatter");
+            assertThat(row.work().millis()).isCloseTo(stages, Percentage.withPercentage(1));
+            assertThat(row.kernels()).containsKeys("find_contacts", "grid_scatter");
+            if (row.state() != BenchState.ASLEEP) {
+                // Each body's state is read and written at least once.
+                assertThat(row.work().bytes()).isGreaterThan(2 * 16 * row.particles() / 27.0);
+                assertThat(row.work().launches()).isGreaterThan(5);
+            }
         }
     }
 

@@ -76,4 +76,26 @@ class FieldsTest {
                     .hasMessageContaining("expected at most 8 items, got 9");
         }
     }
+
+    /** It finds bytes of elements that are not there yet, and a buffer with two names that counts twice. */
+    @Test
+    void aLaunchKnowsTheFilledBytesOfItsBuffers() {
+        try (TestDevice device = new TestDevice()) {
+            Fields fields = device.fields.within();
+            int[] present = {5};
+            Extent growing = new Extent("particle", 8, () -> present[0]);
+            fields.ints("kept", EIGHT);
+            fields.ints("keptBefore", growing);
+            DeviceFloats values = fields.float4s("value", growing);
+            fields.float4s("together", growing);
+            Launch launch = fields.bind("frame/drain.cl", "drain_float4s", EIGHT);
+            assertThat(launch.bytes()).isEqualTo(8 * 4 + 5 * (4 + 16 + 16));
+            present[0] = 6;
+            assertThat(launch.bytes()).isEqualTo(8 * 4 + 6 * (4 + 16 + 16));
+            assertThat(fields.with("together", values)
+                            .bind("frame/drain.cl", "drain_float4s", EIGHT)
+                            .bytes())
+                    .isEqualTo(8 * 4 + 6 * (4 + 16));
+        }
+    }
 }
