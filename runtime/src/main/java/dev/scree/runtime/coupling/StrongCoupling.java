@@ -12,7 +12,6 @@ import dev.scree.runtime.fluid.FluidCoupling;
 import dev.scree.runtime.instance.SceneInstance;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.IntSupplier;
 
 /**
  * Strong coupling of bodies and fluid on the device: bodies respond to the pressure while it is solved for.
@@ -101,19 +100,19 @@ public final class StrongCoupling implements FluidCoupling {
         this.withBodies = withBodies;
     }
 
-    /** Returns a supplier of so many work items, or 0 in steps without moving bodies or without fluid. */
-    private IntSupplier with(int items) {
-        return () -> withBodies && fluid.getAsInt() > 0 ? items : 0;
+    /** Returns the extent of so many work items, none in steps without moving bodies or without fluid. */
+    private Extent with(int items) {
+        return perParticle().forAny(items, "item of the bodies");
     }
 
-    /** Returns a supplier of the number of fluid particles, or 0 in steps without moving bodies. */
-    private IntSupplier perParticle() {
-        return () -> withBodies ? fluid.getAsInt() : 0;
+    /** Returns the extent of the fluid particles, none in steps without moving bodies. */
+    private Extent perParticle() {
+        return fluid.when(() -> withBodies);
     }
 
-    /** Returns a supplier of the number of fluid particles in steps without moving bodies, and 0 in others. */
-    private IntSupplier withoutBodies() {
-        return () -> withBodies ? 0 : fluid.getAsInt();
+    /** Returns the extent of the fluid particles in steps without moving bodies, none in others. */
+    private Extent withoutBodies() {
+        return fluid.when(() -> !withBodies);
     }
 
     /** Returns the launches between the source and its solve: predicted motion, pairs of particle and body, sorting. */

@@ -1,5 +1,6 @@
 package dev.scree.runtime.device;
 
+import java.util.function.BooleanSupplier;
 import java.util.function.IntSupplier;
 
 /**
@@ -23,6 +24,20 @@ public record Extent(String name, int capacity, IntSupplier present) implements 
      */
     public Extent times(int many, String part) {
         return new Extent(part, Math.multiplyExact(many, capacity), () -> many * present.getAsInt());
+    }
+
+    /** Returns an extent that has these elements while a condition holds, and none else. */
+    public Extent when(BooleanSupplier condition) {
+        return new Extent(name, capacity, () -> condition.getAsBoolean() ? present.getAsInt() : 0);
+    }
+
+    /**
+     * Returns an extent with {@code many} elements in all while there is any of this one, and none else.
+     *
+     * @param part name of one of these elements
+     */
+    public Extent forAny(int many, String part) {
+        return new Extent(part, capacity > 0 ? many : 0, () -> present.getAsInt() > 0 ? many : 0);
     }
 
     /** Returns the number of elements that there are now. */

@@ -2,7 +2,6 @@ package dev.scree.runtime.device;
 
 import dev.scree.kernels.KernelSource;
 import java.util.List;
-import java.util.function.IntSupplier;
 
 /**
  * The exclusive prefix sum of an array of counts, such as the particles of each cell: two or three launches, or one
@@ -32,19 +31,19 @@ public final class PrefixSum {
      *
      * @param counts the counts
      * @param start the result, with one element more than there are counts, for the total
-     * @param wanted supplies 0 where there is nothing to do at the time
+     * @param wanted extent that is empty where there is nothing to do at the time
      */
-    public PrefixSum(Fields around, DeviceInts counts, DeviceInts start, IntSupplier wanted) {
+    public PrefixSum(Fields around, DeviceInts counts, DeviceInts start, Extent wanted) {
         boolean cpu = !around.context().info().sideBySide();
         Fields fields = around.within()
                 .with("cellCounts", counts)
                 .with("cellStart", start)
                 .with("cellCount", counts.length());
-        IntSupplier once = () -> wanted.getAsInt() == 0 ? 0 : 1;
         if (counts.length() <= FEW) {
             String few = cpu ? "grid_scan_few" : "grid_scan_few_wide";
-            Launch nothing = fields.bind(SOURCE, few, () -> 0);
-            launches = List.of(fields.bind(SOURCE, few, cpu ? once : () -> ITEMS * once.getAsInt()), nothing, nothing);
+            Launch nothing = fields.bind(SOURCE, few, Extent.fixed("chunk", 0));
+            launches = List.of(
+                    fields.bind(SOURCE, few, wanted.forAny(cpu ? 1 : ITEMS, "item of a chunk")), nothing, nothing);
             return;
         }
         int perChunk = cpu ? CHUNK_CPU : ITEMS * EACH;
@@ -54,12 +53,12 @@ public final class PrefixSum {
         fields.ints("chunkSums", Extent.fixed("chunk", chunkCount));
         String form = cpu ? "" : "_wide";
         int items = cpu ? 1 : ITEMS;
-        IntSupplier chunks = () -> items * chunkCount * once.getAsInt();
+        Extent chunks = wanted.forAny(items * chunkCount, "item of a chunk");
         boolean summed = cpu || chunkCount > FEW_CHUNKS;
         fields = fields.with("summed", summed ? 1 : 0);
         launches = List.of(
                 fields.bind(SOURCE, "grid_scan_sums" + form, chunks),
-                fields.bind(SOURCE, "grid_scan_chunks" + form, () -> summed ? items * once.getAsInt() : 0),
+                fields.bind(SOURCE, "grid_scan_chunks" + form, wanted.forAny(summed ? items : 0, "item of all chunks")),
                 fields.bind(SOURCE, "grid_scan_cells" + form, chunks));
     }
 

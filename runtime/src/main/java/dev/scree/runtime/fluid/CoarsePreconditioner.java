@@ -7,7 +7,6 @@ import dev.scree.runtime.device.Launch;
 import dev.scree.runtime.step.Stage;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.IntSupplier;
 
 /** The multigrid preconditioner of the pressure solve on the device; {@code fluid/coarse.cl} describes the method. */
 public final class CoarsePreconditioner {
@@ -50,11 +49,12 @@ public final class CoarsePreconditioner {
         Extent groups = Extent.fixed("group of blocks", together * plan.blockCount() / gathering + 1);
         own.ints("filled", groups);
         own.floats("left", 2, groups);
-        IntSupplier teams = () -> together * plan.blockCount();
-        IntSupplier finest = () -> plan.levels().get(0).count();
+        Extent teams = particles.forAny(together * plan.blockCount(), "item of a team");
+        Extent finest = level(particles, plan, 0, 1);
         int wideGroup = KernelSource.constant(LEVELS, "WIDE_NODE_GROUP");
         boolean wide = team > 1 && own.context().largestGroup() >= wideGroup;
         int nodeGroup = wide ? wideGroup : KernelSource.constant(LEVELS, "NODE_GROUP");
+        Extent oneGroup = particles.forAny(nodeGroup, "item of a group");
         String form = wide ? "_wide" : "";
         diagonals.add(own.bind(SOURCE, "coarse_shares", particles));
         diagonals.add(own.bind(SOURCE, "coarse_gather_shares", teams));
@@ -63,34 +63,31 @@ public final class CoarsePreconditioner {
             diagonals.add(smeared(plan.smearing()).bind(LEVELS, "coarse_finest_shares", finest));
         }
         for (int l = 1; l < plan.firstSmallLevel(); l++) {
-            diagonals.add(
-                    smeared(plan.smearing(l)).with("level", l).bind(LEVELS, "coarse_level_shares", count(plan, l)));
+            diagonals.add(smeared(plan.smearing(l))
+                    .with("level", l)
+                    .bind(LEVELS, "coarse_level_shares", level(particles, plan, l, 1)));
         }
-        diagonals.add(
-                smeared(plan.smearing(plan.firstSmallLevel())).bind(LEVELS, "coarse_invert" + form, () -> nodeGroup));
+        diagonals.add(smeared(plan.smearing(plan.firstSmallLevel())).bind(LEVELS, "coarse_invert" + form, oneGroup));
         List<Launch> apply = new ArrayList<>();
         // A CPU has as many items as it can use in one level alone.
         boolean two = team > 1 && plan.firstSmallLevel() > 1;
         if (two) {
             int items = KernelSource.constant(LEVELS, "RESTRICT_TEAM");
-            apply.add(own.bind(
-                    LEVELS,
-                    "coarse_finest_two",
-                    () -> items * plan.levels().get(1).count()));
+            apply.add(own.bind(LEVELS, "coarse_finest_two", level(particles, plan, 1, items)));
         } else if (!small) {
             apply.add(own.bind(LEVELS, "coarse_finest", finest));
         }
         for (int l = two ? 2 : 1; l < plan.firstSmallLevel(); l++) {
-            apply.add(own.with("level", l).bind(LEVELS, "coarse_level", count(plan, l)));
+            apply.add(own.with("level", l).bind(LEVELS, "coarse_level", level(particles, plan, l, 1)));
         }
-        apply.add(own.bind(LEVELS, "coarse_nodes" + form, () -> nodeGroup));
+        apply.add(own.bind(LEVELS, "coarse_nodes" + form, oneGroup));
         if (team > 1) {
             apply.add(own.bind(SPREAD, "coarse_spread", particles));
         } else {
             if (!small) {
                 apply.add(own.bind(SPREAD, "coarse_apply", finest));
             }
-            apply.add(own.bind(SPREAD, "coarse_spread_blocks", plan::blockCount));
+            apply.add(own.bind(SPREAD, "coarse_spread_blocks", particles.forAny(plan.blockCount(), "block")));
         }
         first.add(own.with("moving", 0).bind(SOURCE, "coarse_gather", teams));
         next.add(own.with("moving", 1).bind(SOURCE, "coarse_gather", teams));
@@ -103,8 +100,9 @@ public final class CoarsePreconditioner {
         return own.with("smearing", (float) smearing);
     }
 
-    private static IntSupplier count(CoarsePlan plan, int level) {
-        return () -> plan.levels().get(level).count();
+    /** Returns the extent of the nodes of a level, each with so many work items, where there is any fluid. */
+    private static Extent level(Extent particles, CoarsePlan plan, int level, int items) {
+        return particles.forAny(items * plan.levels().get(level).count(), "item of a node");
     }
 
     /** Adds the work that finds each particle's block, once a step. */

@@ -1,5 +1,6 @@
 package dev.scree.runtime.fluid;
 
+import dev.scree.kernels.KernelPrototype;
 import dev.scree.kernels.KernelSource;
 import dev.scree.runtime.constants.PressureSolveConstants;
 import dev.scree.runtime.device.CommandQueue;
@@ -13,7 +14,6 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.function.IntSupplier;
 
 /**
  * Solves the pressure's linear system on the device by preconditioned conjugate gradients ({@code fluid/solve.cl}), in
@@ -41,6 +41,10 @@ public final class PressureSolve {
 
     /** Number of particles whose terms of an iteration's sums one work group adds up. */
     private static final int GROUP = KernelSource.constant("fluid/residual.h", "SOLVE_GROUP");
+
+    /** Number of work items that compute an iteration's scalars where they run side by side. */
+    private static final int WIDE_GROUP =
+            KernelPrototype.of(SOURCE, "solve_scalars_wide").groupSize();
 
     /** Number of iterations of a round that are enqueued beside those that this round of the last solve needed. */
     private static final int SPARE_ITERATIONS = 1;
@@ -128,7 +132,7 @@ public final class PressureSolve {
     List<Stage.Work> works(FluidCoupling coupling) {
         List<Stage.Work> works = new ArrayList<>();
         addGauge(works);
-        add(works, own.bind(GAUGE, "gauge_balance", () -> withoutSurface ? particles.getAsInt() : 0));
+        add(works, own.bind(GAUGE, "gauge_balance", particles.when(() -> withoutSurface)));
         List<Stage.Work> iteration = new ArrayList<>();
         coupling.apply(own, particles).forEach(launch -> add(iteration, launch));
         addScalars(iteration, 0);
@@ -192,9 +196,9 @@ public final class PressureSolve {
 
     /** Adds the gauge's sums, which run only without a free surface. */
     private void addGauge(List<Stage.Work> works) {
-        IntSupplier wanted = () -> withoutSurface && particles.getAsInt() > 0 ? 1 : 0;
-        add(works, gauge.bind(GAUGE, "gauge_parts", () -> GAUGE_PARTS * wanted.getAsInt()));
-        add(works, gauge.bind(GAUGE, "gauge_scalars", wanted));
+        Extent wanted = particles.when(() -> withoutSurface);
+        add(works, gauge.bind(GAUGE, "gauge_parts", wanted.forAny(GAUGE_PARTS, "gauge part")));
+        add(works, gauge.bind(GAUGE, "gauge_scalars", wanted.forAny(1, "gauge")));
     }
 
     /**
@@ -207,8 +211,8 @@ public final class PressureSolve {
         add(
                 works,
                 wide
-                        ? view.bind(SOURCE, "solve_scalars_wide", () -> 256)
-                        : view.bind(SOURCE, "solve_scalars", () -> 1));
+                        ? view.bind(SOURCE, "solve_scalars_wide", particles.forAny(WIDE_GROUP, "item of a group"))
+                        : view.bind(SOURCE, "solve_scalars", particles.forAny(1, "solve")));
     }
 
     /** Reads from the device how many iterations the solves of a run took, and clears the counts. */

@@ -32,7 +32,7 @@ public final class WeaklyCompressibleFluid implements FluidMethod {
         forces.add(fluid.forces(true, true));
         forces.addAll(fluid.forcesOnSamples(true));
         Extent all = fluid.extent();
-        Extent enclosed = new Extent(all.name(), all.capacity(), () -> shifts ? all.getAsInt() : 0);
+        Extent enclosed = all.when(() -> shifts);
         moves = List.of(
                 fluid.bind("fluid/integrate.cl", "integrate_fluid"),
                 fluid.fields().bind("fluid/integrate.cl", "shift_fluid", enclosed));

@@ -102,6 +102,8 @@ class BenchTest {
                     .sum();
             assertThat(row.work().millis()).isCloseTo(stages, Percentage.withPercentage(1));
             assertThat(row.kernels()).containsKeys("find_contacts", "grid_scatter");
+            // Without fluid nothing is done for it.
+            assertThat(row.kernels()).doesNotContainKeys("solve_scalars", "solve_scalars_wide");
             if (row.state() != BenchState.ASLEEP) {
                 // Each body's state is read and written at least once.
                 assertThat(row.work().bytes()).isGreaterThan(2 * 16 * row.particles() / 27.0);

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.scree.runtime.fixture.NoLeaks;
 import dev.scree.runtime.fixture.TestDevice;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 
@@ -96,6 +97,32 @@ class FieldsTest {
                             .bind("frame/drain.cl", "drain_float4s", EIGHT)
                             .bytes())
                     .isEqualTo(8 * 4 + 6 * (4 + 16));
+        }
+    }
+
+    @Test
+    void whatThereIsOnlyWithParticlesIsNeverBuiltWhereThereCanBeNone() {
+        try (TestDevice device = new TestDevice()) {
+            Fields fields = device.fields.within();
+            for (String field : List.of("kept", "keptBefore")) {
+                fields.ints(field, EIGHT);
+            }
+            fields.float4s("value", EIGHT);
+            fields.float4s("together", EIGHT);
+            int[] present = {0};
+            boolean[] wanted = {true};
+            Extent some = new Extent("particle", 8, () -> present[0]);
+            Extent once = some.when(() -> wanted[0]).forAny(3, "item of a group");
+            Extent never = Extent.fixed("particle", 0).forAny(3, "item of a group");
+            Launch launch = fields.bind("frame/drain.cl", "drain_float4s", once);
+            assertThat(launch.isEver()).isTrue();
+            assertThat(launch.items()).isZero();
+            present[0] = 5;
+            assertThat(launch.items()).isEqualTo(3);
+            wanted[0] = false;
+            assertThat(launch.items()).isZero();
+            assertThat(fields.bind("frame/drain.cl", "drain_float4s", never).isEver())
+                    .isFalse();
         }
     }
 }

@@ -106,7 +106,7 @@ final class Batches {
      * @param pairs extent of the list's pairs
      */
     List<Launch> launches(Fields list, Extent pairs) {
-        IntSupplier once = () -> 1;
+        Extent once = Extent.fixed("step", 1);
         List<Launch> placing = new ArrayList<>();
         placing.add(list.bind(SOURCE, "clear_batches", bodies));
         if (substeps.cpu()) {

@@ -187,7 +187,7 @@ public final class ImpulseBodies implements ContactSystem {
 
     /** Binds the kernels that make and solve a list. */
     private void bind(Fields list, PairList made) {
-        IntSupplier once = () -> 1;
+        Extent once = Extent.fixed("step", 1);
         Extent pairs = made.pair;
         List<Launch> searching = new ArrayList<>();
         searching.add(list.bind(PAIRS, "clear_grids", () -> BATCHES));
