@@ -30,7 +30,7 @@ public final class DeviceContext implements AutoCloseable {
     private static final String OPTIONS = "-cl-std=CL1.2 -cl-mad-enable";
 
     private static final long NO_DEVICE = 0;
-    private static final Map<Integer, DeviceContext> OPEN = new HashMap<>();
+    private static final Map<DeviceInfo, DeviceContext> OPEN = new HashMap<>();
 
     private final DeviceInfo info;
     private final long device;
@@ -76,11 +76,11 @@ public final class DeviceContext implements AutoCloseable {
      */
     public static DeviceContext open(DeviceInfo info, List<? extends GeneratedSource> sources) {
         synchronized (OPEN) {
-            DeviceContext shared = OPEN.get(info.index());
+            DeviceContext shared = OPEN.get(info);
             if (shared == null) {
                 releaseUnused();
                 shared = new DeviceContext(info, sources);
-                OPEN.put(info.index(), shared);
+                OPEN.put(info, shared);
             }
             if (shared.users++ == 0) {
                 NativeHandles.opened(shared, "context of " + info.name(), 0);
@@ -105,7 +105,7 @@ public final class DeviceContext implements AutoCloseable {
      */
     public static void giveUp(DeviceInfo info) {
         synchronized (OPEN) {
-            DeviceContext failed = OPEN.remove(info.index());
+            DeviceContext failed = OPEN.remove(info);
             if (failed != null && failed.users == 0) {
                 failed.free();
             }
@@ -249,9 +249,9 @@ public final class DeviceContext implements AutoCloseable {
                 return;
             }
             NativeHandles.closed(this, 0);
-            boolean givenUp = OPEN.get(info.index()) != this;
+            boolean givenUp = OPEN.get(info) != this;
             if (givenUp || !substitutes.isEmpty()) {
-                OPEN.remove(info.index(), this);
+                OPEN.remove(info, this);
                 free();
             }
         }

@@ -25,6 +25,9 @@ final class BodyLists implements ContactLists {
     private static final String SOON = "contact/soon.cl";
     private static final String FORCE = "contact/force.cl";
     private static final String SUMS = "contact/sums.cl";
+    /** Number of work items that take turns at the contacts, where these are listed: about what a large GPU runs. */
+    private static final int FORCE_ITEMS = 1 << 16;
+
     private static final int SUM_LANES = KernelSource.constant(SUMS, "SUM_LANES");
 
     private final CommandQueue queue;
@@ -83,6 +86,7 @@ final class BodyLists implements ContactLists {
         }
         own.ints("bodyMarks", bodies);
         own.ints("soonAll", new int[1]);
+        own.ints("touchCount", new int[1]);
         make(capacity);
     }
 
@@ -118,6 +122,8 @@ final class BodyLists implements ContactLists {
         around.ints("pairKey", entries.times(2, "key"));
         around.ints("pairSums", entries.times(8, "sum"));
         around.ints("listSoon", EntryWords.extent(particles.capacity(), capacity));
+        around.ints("listTouch", EntryWords.extent(particles.capacity(), capacity));
+        around.ints("touchPlaces", entries.times(listed() ? 2 : 0, "number of an entry that touches"));
         making.clear();
         moved.clear();
         forces.clear();
@@ -135,6 +141,11 @@ final class BodyLists implements ContactLists {
         return own.context().info().sideBySide() && particles.capacity() >= SUM_LANES / 4 * chunks.capacity();
     }
 
+    /** Returns whether what touches is listed first: where work items run side by side. */
+    private boolean listed() {
+        return own.context().info().sideBySide();
+    }
+
     /** Binds the kernels that make and use list k. */
     private void bind(int k) {
         Fields list = lists[k].madeFrom(lists[1 - k]);
@@ -144,14 +155,17 @@ final class BodyLists implements ContactLists {
         makes.add(list.bind(LIST, "list_free", particles));
         makes.add(list.bind(LIST, "list_link", particles));
         making.add(makes);
+        Extent some = Extent.fixed("item that goes over contacts", Math.min(particles.capacity(), FORCE_ITEMS));
         Launch all = list.with("anew", 1).bind(SOON, "contact_moved", bodies);
         Launch marks = list.bind(SOON, "contact_mark", particles);
-        Launch overlaps = list.bind(FORCE, "contact_overlaps", particles);
+        Launch overlaps = list.bind(FORCE, listed() ? "contact_overlaps_listed" : "contact_overlaps", particles);
         moved.add(List.of(list.with("anew", 0).bind(SOON, "contact_moved", bodies), all));
         forces.add(List.of(
                 marks,
                 overlaps,
-                list.bind(FORCE, "contact_forces", particles),
+                listed()
+                        ? list.bind(FORCE, "contact_forces_listed", some)
+                        : list.bind(FORCE, "contact_forces", particles),
                 manyLanes()
                         ? list.bind(SUMS, "sum_contacts_wide", chunks.times(SUM_LANES, "item of a chunk"))
                         : list.bind(SUMS, "sum_contacts", chunks),

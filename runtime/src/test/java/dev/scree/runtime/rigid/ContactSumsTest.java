@@ -14,8 +14,9 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /**
  * Sums of contact forces by chunk, by one work item and by many, against sums in double precision. It finds an entry
- * that is left out or counted twice, a lever about the wrong body, a lane that adds what another one adds, a last group
- * that is not full, sums of pairs that are not cleared, and an order that depends on entries that do not touch.
+ * that is left out or counted twice, or that does not touch, a lever about the wrong body, a lane that adds what
+ * another one adds, a last group that is not full, sums of pairs that are not cleared, and an order that depends on
+ * entries that do not touch.
  */
 @ExtendWith(NoLeaks.class)
 class ContactSumsTest {
@@ -80,10 +81,10 @@ class ContactSumsTest {
                 if (m < 0) {
                     continue;
                 }
-                cleared += m == e && overlap[e] > 0 ? 1 : 0;
                 if (force[4 * m + 3] == 0) {
                     continue;
                 }
+                cleared += m == e && overlap[e] > 0 ? 1 : 0;
                 double sign = m == e ? 1 : -1;
                 int other = partner[e] >= 0 ? tag[partner[e]] >> 1 : body[c];
                 Vector3d lever = vector(arm, m);
@@ -117,6 +118,7 @@ class ContactSumsTest {
             device.ints("listSlot", slot);
             device.floats("listOverlap", overlap);
             device.float4s("listForce", force);
+            device.ints("listTouch", touching(start, mirror, force));
             device.float4s("listArm", arm);
             device.float4s("listMoment", moment);
             device.ints("pairSums", pairSums);
@@ -139,6 +141,7 @@ class ContactSumsTest {
             device.ints("listStart", more);
             device.ints("listPartner", shifted(partner, 0));
             device.ints("listMirror", shiftedMirrors(mirror));
+            device.ints("listTouch", touching(more, shiftedMirrors(mirror), shifted(force, 4)));
             device.ints("pairSums", pairSums);
             device.floats("listOverlap", shifted(overlap, 1));
             device.float4s("listForce", shifted(force, 4));
@@ -153,6 +156,20 @@ class ContactSumsTest {
             }
             assertThat(zeros).isEqualTo(4 * cleared);
         }
+    }
+
+    /** Returns the bits of the entries whose pairs touch. */
+    private static int[] touching(int[] start, int[] mirror, double[] force) {
+        int[] words = new int[EntryWords.of(start.length, mirror.length) + 1];
+        for (int i = 0; i + 1 < start.length; i++) {
+            for (int e = start[i]; e < start[i + 1]; e++) {
+                int at = e - start[i];
+                boolean touches = mirror[e] >= 0 && force[4 * mirror[e] + 3] != 0;
+                words[EntryWords.of(i, start[i]) + at / EntryWords.ENTRIES] |=
+                        touches ? 1 << at % EntryWords.ENTRIES : 0;
+            }
+        }
+        return words;
     }
 
     /** Returns the same with an entry before the first, which does not touch; the last one, which no list has, goes. */

@@ -43,6 +43,8 @@
 
 #include "common/scree.h"
 #include "common/sort.h"
+#include "contact/words.h"
+#include "contact/touching.h"
 
 // Computes each particle's position and grid cell, counts the particles of each cell, and stores the pose of each body
 // for which its lists are made. One work item: one particle. Precondition: cellCounts is 0.
@@ -176,8 +178,10 @@ __kernel void list_order(
     sort_ints(listPartner + begin, end - begin);
 }
 
-// Frees the slots that belong to a particle's entries, two for each. One work item: one particle.
-__kernel void list_free(const int count, const int capacity, __global const int* listStart, __global int* pairKey) {
+// Frees the slots that belong to a particle's entries, two for each, and clears the bits of those that touch. One work
+// item: one particle.
+__kernel void list_free(const int count, const int capacity, __global const int* listStart, __global int* pairKey,
+        __global int* listTouch) {
     int i = get_global_id(0);
     if (i >= count) {
         return;
@@ -185,6 +189,10 @@ __kernel void list_free(const int count, const int capacity, __global const int*
     int end = min(listStart[i + 1], capacity);
     for (int k = 2 * listStart[i]; k < 2 * end; k++) {
         pairKey[k] = -1;
+    }
+    int word = entry_word(i, listStart[i]);
+    for (int e = listStart[i]; e < end; e += WORD_ENTRIES) {
+        listTouch[word++] = 0;
     }
 }
 
@@ -199,7 +207,7 @@ __kernel void list_link(const int count, const int capacity, const int bodyCount
         __global const float4* oldRolling, __global const float4* oldMoment, __global int* pairKey,
         __global int* listMirror, __global int* listSlot, __global float* listOverlap, __global float4* listForce,
         __global float4* listArm, __global float4* listSpring, __global float4* listRolling,
-        __global float4* listMoment) {
+        __global float4* listMoment, __global int* listTouch) {
     int i = get_global_id(0);
     if (i >= count) {
         return;
@@ -230,6 +238,9 @@ __kernel void list_link(const int count, const int capacity, const int bodyCount
         int slot = 0;
         if (owner) {
             mirror = e;
+            if (known && oldForce[old].w != 0.0f) {
+                note_touch(true, e, i, partner, listStart, capacity, listPartner, listTouch);
+            }
             int size = regionEnd - regionBegin;
             // Open addressing with Knuth's multiplicative hash; a body has two slots for each of its entries, so a
             // free one is near.
@@ -242,21 +253,7 @@ __kernel void list_link(const int count, const int capacity, const int bodyCount
                 slot = slot + 1 < regionEnd ? slot + 1 : regionBegin;
             }
         } else {
-            int low = listStart[partner];
-            int high = min(listStart[partner + 1], capacity) - 1;
-            while (low <= high) {
-                int middle = (low + high) / 2;
-                int candidate = listPartner[middle];
-                if (candidate == i) {
-                    mirror = middle;
-                    break;
-                }
-                if (candidate < i) {
-                    low = middle + 1;
-                } else {
-                    high = middle - 1;
-                }
-            }
+            mirror = entry_with(partner, i, listStart, capacity, listPartner);
         }
         listMirror[e] = mirror;
         listSlot[e] = slot;

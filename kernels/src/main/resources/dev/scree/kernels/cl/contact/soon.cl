@@ -11,6 +11,7 @@
 //   listSoon                     bits by list entry (contact/words.h): whether it is marked; owners' entries alone
 //   bodySoon, -Low, -Rotation    by body; its pose when it marked last
 //   bodyMarks                    by body; 1 where it marks in this step
+//   touchCount                   see contact/force.cl; contact_mark clears it
 //   soonAll                      1 where all do, since a body has moved that forces do not move: its particles have no
 //                                lists. contact_overlaps clears it.
 
@@ -105,8 +106,11 @@ __kernel void contact_mark(const int count, const int capacity, __global const f
         __global const float4* bodyContactParameters, __global const int* bodyMarks, __global const int* soonAll,
         __global const float4* shapes, __global const int* listStart, __global const int* listPartner,
         __global const int* listMirror, __global const float4* listForce, __global const float* listOverlap,
-        __global int* listSoon) {
+        __global int* listSoon, __global int* touchCount) {
     int i = get_global_id(0);
+    if (i == 0) {
+        touchCount[0] = 0;
+    }
     if (i >= count) {
         return;
     }

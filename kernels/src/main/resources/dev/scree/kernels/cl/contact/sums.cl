@@ -20,6 +20,7 @@
 #include "contact/contact_sums.h"
 #include "contact/settle.h"
 #include "contact/still.h"
+#include "contact/words.h"
 
 // Number of work items that sum a chunk in sum_contacts_wide, and of those in a group. Chosen, not fitted: half of what
 // an NVIDIA GPU runs in step, so that each of a cube's 27 particles has an item within two rounds, and eight chunks to
@@ -27,17 +28,12 @@
 #define SUM_LANES 16
 #define SUM_GROUP 128
 
-// Number of entries of which a work item reads at once whether they touch, so that it does not wait for each in turn.
-// Chosen, not fitted: a particle has about so many. A CPU does not wait.
-#if LANES == 1
-#define ENTRIES_AT_ONCE 4
-#else
-#define ENTRIES_AT_ONCE 1
-#endif
-
 // The buffers of a chunk's contacts.
 typedef struct {
-    __global const int* tag; // contactTag
+    int capacity;
+    __global const int* start; // listStart
+    __global const int* touch; // listTouch
+    __global const int* tag;   // contactTag
     __global const float4* bodyPosition;
     __global const float4* bodyPositionLow;
     __global const int* bodySleep;
@@ -54,8 +50,8 @@ typedef struct {
 // Makes a struct of a kernel's parameters, which have the names of its arguments.
 #define ENTRIES_OF_LISTS                                                                                               \
     {                                                                                                                  \
-        contactTag, bodyPosition, bodyPositionLow, bodySleep, listPartner, listMirror, listSlot, listOverlap,          \
-                listForce, listArm, listMoment, pairSums                                                               \
+        capacity, listStart, listTouch, contactTag, bodyPosition, bodyPositionLow, bodySleep, listPartner, listMirror, \
+                listSlot, listOverlap, listForce, listArm, listMoment, pairSums                                        \
     }
 
 // Clears the pairSums of an entry that touches for the next step.
@@ -88,23 +84,17 @@ static inline void add_entry(const Entries* l, int e, int mirror, int body, Cont
     add_sums(to, f, torque);
 }
 
-// Adds the entries from first to end - 1, in their order, and clears their pairSums. body: whose contacts are summed.
-static inline void add_entries(const Entries* l, int first, int end, int body, ContactSums* to) {
-    for (int next = first; next < end; next += ENTRIES_AT_ONCE) {
-        int mirrors[ENTRIES_AT_ONCE];
-        bool touches[ENTRIES_AT_ONCE];
-        for (int k = 0; k < ENTRIES_AT_ONCE; k++) {
-            mirrors[k] = next + k < end ? l->mirror[next + k] : -1;
-        }
-        for (int k = 0; k < ENTRIES_AT_ONCE; k++) {
-            touches[k] = mirrors[k] >= 0 && l->force[mirrors[k]].w != 0.0f;
-        }
-        for (int k = 0; k < ENTRIES_AT_ONCE; k++) {
-            clear_pair(l, next + k, mirrors[k]);
-            if (touches[k]) {
-                add_entry(l, next + k, mirrors[k], body, to);
-            }
-        }
+// Adds the entries of particle i that touch, in their order, and clears their pairSums. body: whose contacts are
+// summed.
+static inline void add_particle(const Entries* l, int i, int body, ContactSums* to) {
+    Marked touching = marked_of(i, l->start, l->capacity, l->touch);
+    if (touching.first >= touching.end) {
+        return;
+    }
+    for (int e = next_marked(&touching, l->touch); e >= 0; e = next_marked(&touching, l->touch)) {
+        int mirror = l->mirror[e];
+        clear_pair(l, e, mirror);
+        add_entry(l, e, mirror, body, to);
     }
 }
 
@@ -114,18 +104,19 @@ __kernel GROUP(16) void sum_contacts(const int count, const int capacity, __glob
         __global const int* chunkLength, __global const int* chunkBody, __global const int* contactTag,
         __global const float4* bodyPosition, __global const float4* bodyPositionLow, __global const int* bodySleep,
         __global const int* listStart, __global const int* listPartner, __global const int* listMirror,
-        __global const int* listSlot, __global const float* listOverlap, __global const float4* listForce,
-        __global const float4* listArm, __global const float4* listMoment, __global int* pairSums,
-        __global float4* chunkForce, __global float4* chunkTorque) {
+        __global const int* listSlot, __global const int* listTouch, __global const float* listOverlap,
+        __global const float4* listForce, __global const float4* listArm, __global const float4* listMoment,
+        __global int* pairSums, __global float4* chunkForce, __global float4* chunkTorque) {
     int chunk = get_global_id(0);
     if (chunk >= count) {
         return;
     }
     Entries l = ENTRIES_OF_LISTS;
-    int first = chunkFirst[chunk];
-    int end = min(listStart[first + chunkLength[chunk]], capacity);
+    int last = chunkFirst[chunk] + chunkLength[chunk];
     ContactSums sums = no_sums();
-    add_entries(&l, min(listStart[first], capacity), end, chunkBody[chunk], &sums);
+    for (int i = chunkFirst[chunk]; i < last; i++) {
+        add_particle(&l, i, chunkBody[chunk], &sums);
+    }
     chunkForce[chunk] = sums.force;
     chunkTorque[chunk] = sums.torque;
 }
@@ -137,9 +128,9 @@ __kernel GROUP(SUM_GROUP) void sum_contacts_wide(const int count, const int capa
         __global const int* chunkLength, __global const int* chunkBody, __global const int* contactTag,
         __global const float4* bodyPosition, __global const float4* bodyPositionLow, __global const int* bodySleep,
         __global const int* listStart, __global const int* listPartner, __global const int* listMirror,
-        __global const int* listSlot, __global const float* listOverlap, __global const float4* listForce,
-        __global const float4* listArm, __global const float4* listMoment, __global int* pairSums,
-        __global float4* chunkForce, __global float4* chunkTorque) {
+        __global const int* listSlot, __global const int* listTouch, __global const float* listOverlap,
+        __global const float4* listForce, __global const float4* listArm, __global const float4* listMoment,
+        __global int* pairSums, __global float4* chunkForce, __global float4* chunkTorque) {
     __local float4 forces[SUM_GROUP];
     __local float4 torques[SUM_GROUP];
     int item = get_local_id(0);
@@ -152,7 +143,7 @@ __kernel GROUP(SUM_GROUP) void sum_contacts_wide(const int count, const int capa
         int body = chunkBody[chunk];
         int last = chunkFirst[chunk] + chunkLength[chunk];
         for (int i = chunkFirst[chunk] + lane; i < last; i += SUM_LANES) {
-            add_entries(&l, min(listStart[i], capacity), min(listStart[i + 1], capacity), body, &sums);
+            add_particle(&l, i, body, &sums);
         }
     }
     forces[item] = sums.force;

@@ -1,0 +1,81 @@
+// Overlaps of the particles that may touch, see contact/force.cl. Needs common/scree.h, contact/touch.h,
+// contact/still.h and contact/words.h.
+
+// A particle whose contacts are found.
+typedef struct {
+    float4 place; // contactLocal
+    float4 normal;
+    float4 high; // position of its body
+    float4 low;
+    float4 rotation;
+    bool asleep;
+    int sleepSteps;
+    float armUnits;
+} Finder;
+
+// The buffers of those names.
+typedef struct {
+    __global const float4* contactLocal;
+    __global const float4* contactNormal;
+    __global const int* contactTag;
+    __global const float4* bodyPosition;
+    __global const float4* bodyPositionLow;
+    __global const float4* bodyRotation;
+    __global const float4* bodyVelocity;
+    __global const float4* bodyAngularVelocity;
+    __global const float4* bodyContactParameters;
+    __global const int* bodySleep;
+    __global const float4* shapes;
+    __global const int* listPartner;
+    __global const int* listSlot;
+    __global float* listOverlap;
+    __global int* pairSums;
+} Candidates;
+
+// Makes a struct of a kernel's parameters, which have the names of its arguments.
+#define CANDIDATES                                                                                                     \
+    {                                                                                                                  \
+        contactLocal, contactNormal, contactTag, bodyPosition, bodyPositionLow, bodyRotation, bodyVelocity,            \
+                bodyAngularVelocity, bodyContactParameters, bodySleep, shapes, listPartner, listSlot, listOverlap,     \
+                pairSums                                                                                               \
+    }
+
+static inline Finder finder_of(const Candidates* c, int i, int sleepSteps) {
+    int body = c->contactTag[i] >> 1;
+    Finder f = {c->contactLocal[i], c->contactNormal[i], c->bodyPosition[body], c->bodyPositionLow[body],
+            c->bodyRotation[body], c->bodySleep[body] >= sleepSteps, sleepSteps,
+            ARM_UNITS / c->bodyContactParameters[body].y};
+    return f;
+}
+
+// Returns whether both sides of an entry stand still, so that it stays as it is. other: the other body, or -1.
+static inline bool stands_still(const Candidates* c, const Finder* f, int other) {
+    return f->asleep && (other < 0 || body_at_rest(other, f->sleepSteps, c->bodyContactParameters, c->bodySleep,
+                                              c->bodyVelocity, c->bodyAngularVelocity));
+}
+
+// Returns where the other body is from this one [m].
+static inline float4 to_other(const Candidates* c, const Finder* f, int other) {
+    return two_part_difference(c->bodyPosition[other], c->bodyPositionLow[other], f->high, f->low);
+}
+
+// Computes the overlap of an entry, and adds it to the sums of its pair of bodies. Returns it [m], 0 where they do not
+// touch.
+static inline float find_overlap(const Candidates* c, const Finder* f, int e, int other) {
+    int partner = c->listPartner[e];
+    Touch t = other >= 0 ? particle_touch(to_other(c, f, other), f->rotation, f->place, f->normal,
+                                   c->bodyRotation[other], c->contactLocal[partner], c->contactNormal[partner])
+                         : shape_touch(c->shapes + SHAPE_STRIDE * ~partner, f->high, f->low, f->rotation, f->place,
+                                   f->normal);
+    float overlap = fmax(t.overlap, 0.0f);
+    c->listOverlap[e] = overlap;
+    if (overlap > 0.0f) {
+        __global int* sums = c->pairSums + 4 * c->listSlot[e];
+        int4 more = weighed_contact(&t, f->armUnits);
+        atomic_add(&sums[0], more.x);
+        atomic_add(&sums[1], more.y);
+        atomic_add(&sums[2], more.z);
+        atomic_add(&sums[3], more.w);
+    }
+    return overlap;
+}

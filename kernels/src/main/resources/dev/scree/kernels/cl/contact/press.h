@@ -1,0 +1,173 @@
+// The force of a contact on the particle that owns it, see contact/force.cl. Needs common/scree.h, contact/touch.h,
+// contact/law.h, contact/still.h, contact/words.h and contact/touching.h.
+
+// The buffers of those names.
+typedef struct {
+    int capacity;
+    __constant StepConstants* constants;
+    __global const float4* contactLocal;
+    __global const float4* contactNormal;
+    __global const int* contactTag;
+    __global const float4* bodyPosition;
+    __global const float4* bodyPositionLow;
+    __global const float4* bodyRotation;
+    __global const float4* bodyVelocity;
+    __global const float4* bodyAngularVelocity;
+    __global const float4* bodyWorldDiagonal;
+    __global const float4* bodyWorldOff;
+    __global const float4* bodyProperties;
+    __global const float4* bodyContactParameters;
+    __global const int* bodySleep;
+    __global const float4* shapes;
+    __global const float4* materialPairs;
+    __global const int* listStart;
+    __global const int* listPartner;
+    __global const int* listSlot;
+    __global const float* listOverlap;
+    __global const int* pairSums;
+    __global float4* listForce;
+    __global float4* listArm;
+    __global float4* listSpring;
+    __global float4* listRolling;
+    __global float4* listMoment;
+    __global int* listTouch;
+    __global int* bodyWoken;
+} ForceBuffers;
+
+// Makes a struct of a kernel's parameters, which have the names of its arguments.
+#define FORCE_BUFFERS                                                                                                  \
+    {                                                                                                                  \
+        capacity, constants, contactLocal, contactNormal, contactTag, bodyPosition, bodyPositionLow, bodyRotation,     \
+                bodyVelocity, bodyAngularVelocity, bodyWorldDiagonal, bodyWorldOff, bodyProperties,                    \
+                bodyContactParameters, bodySleep, shapes, materialPairs, listStart, listPartner, listSlot,             \
+                listOverlap, pairSums, listForce, listArm, listSpring, listRolling, listMoment, listTouch, bodyWoken   \
+    }
+
+// A particle that owns contacts, and its body.
+typedef struct {
+    int particle;
+    int body;
+    float4 place; // contactLocal
+    float4 normal;
+    float4 high; // position of the body
+    float4 low;
+    float4 rotation;
+    float4 velocity;
+    float4 spin;
+    float4 properties;
+    float4 contactParameters;
+    bool asleep;
+    int materialRow;
+} Owner;
+
+static inline Owner owner_of(const ForceBuffers* k, int i) {
+    int body = k->contactTag[i] >> 1;
+    float4 properties = k->bodyProperties[body];
+    Owner own = {i, body, k->contactLocal[i], k->contactNormal[i], k->bodyPosition[body], k->bodyPositionLow[body],
+            k->bodyRotation[body], k->bodyVelocity[body], k->bodyAngularVelocity[body], properties,
+            k->bodyContactParameters[body], k->bodySleep[body] >= k->constants->sleepSteps,
+            (int)properties.z * k->constants->materialCount};
+    return own;
+}
+
+// Computes force, springs and rolling moment of an entry that touches or did so in the step before, notes where that
+// has changed, and marks sleeping bodies to be woken. own: its owner.
+static inline void press_entry(const ForceBuffers* k, const Owner* own, int e) {
+    float4 nothing = vector(0.0f, 0.0f, 0.0f);
+    bool touched = k->listForce[e].w != 0.0f;
+    bool touches = k->listOverlap[e] > 0.0f;
+    if (!touches && !touched) {
+        return;
+    }
+    int partner = k->listPartner[e];
+    int other = partner >= 0 ? k->contactTag[partner] >> 1 : -1;
+    bool otherStill = other < 0 || body_at_rest(other, k->constants->sleepSteps, k->bodyContactParameters, k->bodySleep,
+                                           k->bodyVelocity, k->bodyAngularVelocity);
+    if (own->asleep && otherStill) {
+        return;
+    }
+    // Wakes a sleeping own->body when one of its contacts begins or ends.
+    bool otherAsleep = other >= 0 && otherStill && k->bodyContactParameters[other].z > 0.0f;
+    if ((own->asleep || otherAsleep) && touched != touches) {
+        k->bodyWoken[own->asleep ? own->body : other] = 1;
+    }
+    if (touched != touches) {
+        note_touch(touches, e, own->particle, partner, k->listStart, k->capacity, k->listPartner, k->listTouch);
+    }
+    if (!touches) {
+        k->listForce[e] = nothing;
+        k->listSpring[e] = nothing;
+        k->listRolling[e] = nothing;
+        k->listMoment[e] = nothing;
+        return;
+    }
+    Touch t;
+    float4 between = nothing;
+    float4 otherVelocity = nothing;
+    float4 otherSpin = nothing;
+    float4 otherDiagonal = nothing;
+    float4 otherOff = nothing;
+    float otherInverse = 0.0f;
+    float stiffness = own->properties.y;
+    float otherRadius = 0.0f;
+    float otherPredicted = 1.0e9f;
+    int material;
+    if (other >= 0) {
+        between = two_part_difference(k->bodyPosition[other], k->bodyPositionLow[other], own->high, own->low);
+        float4 otherLocal = k->contactLocal[partner];
+        t = particle_touch(between, own->rotation, own->place, own->normal, k->bodyRotation[other], otherLocal,
+                k->contactNormal[partner]);
+        otherVelocity = k->bodyVelocity[other];
+        otherSpin = k->bodyAngularVelocity[other];
+        otherDiagonal = k->bodyWorldDiagonal[other];
+        otherOff = k->bodyWorldOff[other];
+        float4 otherProperties = k->bodyProperties[other];
+        otherInverse = otherProperties.x;
+        stiffness = fmax(stiffness, otherProperties.y);
+        material = (int)otherProperties.z;
+        otherRadius = otherLocal.w;
+        float otherCount = k->bodyContactParameters[other].z;
+        otherPredicted = otherCount > 0.0f ? otherCount : otherPredicted;
+    } else {
+        __global const float4* shape = k->shapes + SHAPE_STRIDE * ~partner;
+        t = shape_touch(shape, own->high, own->low, own->rotation, own->place, own->normal);
+        material = (int)shape[3].x;
+    }
+    float4 rules = k->materialPairs[own->materialRow + material];
+    __global const int* sums = k->pairSums + 4 * k->listSlot[e];
+    float number = (float)sums[0] / WEIGHT_UNITS;
+    float4 middle =
+            own->contactParameters.y / (ARM_UNITS * number) * vector((float)sums[1], (float)sums[2], (float)sums[3]);
+    // Effective mass along n at the middle of the contacts: 1/m = 1/Ma + 1/Mb + (c x n) . I^-1 (c x n) of both
+    // bodies.
+    float4 ownTurn = cross3(middle, t.n);
+    float4 otherTurn = cross3(middle - between, t.n);
+    float inverseMass =
+            own->properties.x + otherInverse +
+            dot3(ownTurn, symmetric_times(k->bodyWorldDiagonal[own->body], k->bodyWorldOff[own->body], ownTurn)) +
+            dot3(otherTurn, symmetric_times(otherDiagonal, otherOff, otherTurn));
+    // The sum is 0 where neither own->body can move along n, as with two hinged bodies: a bound avoids the division by
+    // 0.
+    float mass = 1.0f / fmax(inverseMass, 1.0e-12f);
+    float predicted = fmin(own->contactParameters.z, otherPredicted);
+    float4 v = (own->velocity + cross3(own->spin, t.arm)) - (otherVelocity + cross3(otherSpin, t.arm - between));
+    if (own->asleep || otherAsleep) {
+        // Wakes a own->body whose partner slides along it, or is moved by keyframes or by the user's hand.
+        bool moved = other >= 0 && !otherStill && k->bodyContactParameters[other].z == 0.0f;
+        if (moved || dot3(v, v) > own->contactParameters.w * own->contactParameters.w) {
+            k->bodyWoken[own->asleep ? own->body : other] = 1;
+        }
+    }
+    Meeting m = {v, own->spin - otherSpin, rules, number, mass, stiffness * softening(rules, predicted, number)};
+    float4 spring = k->listSpring[e];
+    float normalForce;
+    k->listForce[e] = contact_force(&t, &m, k->constants, &spring, &normalForce);
+    k->listArm[e] = t.arm;
+    k->listSpring[e] = spring;
+    if (rules.z > 0.0f) {
+        float radius = otherRadius > 0.0f ? own->place.w * otherRadius / (own->place.w + otherRadius) : own->place.w;
+        float4 rolling = k->listRolling[e];
+        k->listMoment[e] = rolling_moment(&t, &m, radius, normalForce, k->constants->timeStep, &rolling);
+        k->listRolling[e] = rolling;
+    }
+}
