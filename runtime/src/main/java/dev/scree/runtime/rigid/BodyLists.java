@@ -25,8 +25,11 @@ final class BodyLists implements ContactLists {
     private static final String SOON = "contact/soon.cl";
     private static final String FORCE = "contact/force.cl";
     private static final String SUMS = "contact/sums.cl";
-    /** Number of work items that take turns at the contacts, where these are listed: about what a large GPU runs. */
-    private static final int FORCE_ITEMS = 1 << 16;
+    private static final String TOUCHING = "contact/touching.h";
+    /** Number of particles whose contacts are listed side by side, and number of work items that share these. */
+    private static final int BLOCK = KernelSource.constant(TOUCHING, "TOUCH_BLOCK");
+
+    private static final int TEAM = KernelSource.constant(TOUCHING, "TOUCH_TEAM");
 
     private static final int SUM_LANES = KernelSource.constant(SUMS, "SUM_LANES");
 
@@ -36,6 +39,7 @@ final class BodyLists implements ContactLists {
     private final Extent bodies;
     private final Extent chunks;
     private final DeviceInts listCount;
+    private final Extent blocks;
 
     private ResourceScope scope = new ResourceScope();
     /** The two lists that alternate; {@link #active} is the one in use. */
@@ -86,7 +90,8 @@ final class BodyLists implements ContactLists {
         }
         own.ints("bodyMarks", bodies);
         own.ints("soonAll", new int[1]);
-        own.ints("touchCount", new int[1]);
+        blocks = Extent.fixed("block of particles", (particles.capacity() + BLOCK - 1) / BLOCK);
+        own.ints("touchCount", blocks);
         make(capacity);
     }
 
@@ -155,7 +160,6 @@ final class BodyLists implements ContactLists {
         makes.add(list.bind(LIST, "list_free", particles));
         makes.add(list.bind(LIST, "list_link", particles));
         making.add(makes);
-        Extent some = Extent.fixed("item that goes over contacts", Math.min(particles.capacity(), FORCE_ITEMS));
         Launch all = list.with("anew", 1).bind(SOON, "contact_moved", bodies);
         Launch marks = list.bind(SOON, "contact_mark", particles);
         Launch overlaps = list.bind(FORCE, listed() ? "contact_overlaps_listed" : "contact_overlaps", particles);
@@ -164,7 +168,7 @@ final class BodyLists implements ContactLists {
                 marks,
                 overlaps,
                 listed()
-                        ? list.bind(FORCE, "contact_forces_listed", some)
+                        ? list.bind(FORCE, "contact_forces_listed", blocks.times(TEAM, "item of a team"))
                         : list.bind(FORCE, "contact_forces", particles),
                 manyLanes()
                         ? list.bind(SUMS, "sum_contacts_wide", chunks.times(SUM_LANES, "item of a chunk"))

@@ -24,8 +24,9 @@
 //   listRolling      by list entry; rho [rad]
 //   listMoment       by list entry; rolling moment on the owner [N m]
 //   listTouch        bits by list entry, see contact/touching.h
-//   touchPlaces      by entry that contact_overlaps_listed lists, in no order; the entry, and its owner
-//   touchCount       their number
+//   touchPlaces      what contact_overlaps_listed lists, in no order: the entry, and its owner; those of a block of
+//                    TOUCH_BLOCK particles lie from the place of its first particle's first entry on
+//   touchCount       by block; their number
 
 #include "common/scree.h"
 #include "contact/touch.h"
@@ -68,68 +69,43 @@ __kernel void contact_overlaps(const int count, const int capacity, __constant S
     }
 }
 
-// Number of work items in a group of contact_overlaps_listed, and number of entries that a group lists in local memory
-// before it asks for places in touchPlaces; what goes beyond that asks by itself. Chosen, not fitted: a particle that
-// touches anything has about two contacts. No result depends on them.
-#define LISTING_GROUP 256
-#define LISTED_TOGETHER 512
-
 // Does the same, and lists the entries that touch, or did so in the step before. Precondition: touchCount is 0
 // (contact_mark clears it).
-__kernel GROUP(LISTING_GROUP) void contact_overlaps_listed(const int count, const int capacity,
-        __constant StepConstants* constants, __global const float4* contactLocal, __global const float4* contactNormal,
-        __global const int* contactTag, __global const float4* bodyPosition, __global const float4* bodyPositionLow,
+__kernel void contact_overlaps_listed(const int count, const int capacity, __constant StepConstants* constants,
+        __global const float4* contactLocal, __global const float4* contactNormal, __global const int* contactTag,
+        __global const float4* bodyPosition, __global const float4* bodyPositionLow,
         __global const float4* bodyRotation, __global const float4* bodyVelocity,
         __global const float4* bodyAngularVelocity, __global const float4* bodyContactParameters,
         __global const int* bodySleep, __global const float4* shapes, __global const int* listStart,
         __global const int* listPartner, __global const int* listSlot, __global const int* listSoon,
         __global float* listOverlap, __global int* pairSums, __global int* soonAll, __global const int* listTouch,
         __global int* touchPlaces, __global int* touchCount) {
-    __local int found[2 * LISTED_TOGETHER];
-    __local int foundCount;
-    __local int place;
     int i = get_global_id(0);
     if (i == 0) {
         soonAll[0] = 0;
     }
-    if (get_local_id(0) == 0) {
-        foundCount = 0;
+    if (i >= count) {
+        return;
     }
-    barrier(CLK_LOCAL_MEM_FENCE);
-    Marked marked = {0, 0, 0, 0u};
-    if (i < count) {
-        marked = marked_of(i, listStart, capacity, listSoon);
+    Marked marked = marked_of(i, listStart, capacity, listSoon);
+    if (marked.first >= marked.end) {
+        return;
     }
-    if (marked.first < marked.end) {
-        Candidates c = CANDIDATES;
-        Finder f = finder_of(&c, i, constants->sleepSteps);
-        for (int e = next_marked(&marked, listSoon); e >= 0; e = next_marked(&marked, listSoon)) {
-            int partner = listPartner[e];
-            int other = partner >= 0 ? contactTag[partner] >> 1 : -1;
-            if (stands_still(&c, &f, other)) {
-                continue;
-            }
-            bool touches = find_overlap(&c, &f, e, other) > 0.0f;
-            // Both kinds of bits lie alike.
-            if (touches || has_bit((uint)listTouch[marked.word], e - marked.first)) {
-                int at = atomic_inc(&foundCount);
-                if (at < LISTED_TOGETHER) {
-                    found[2 * at] = e;
-                    found[2 * at + 1] = i;
-                } else {
-                    vstore2((int2)(e, i), atomic_inc(touchCount), touchPlaces);
-                }
-            }
+    Candidates c = CANDIDATES;
+    Finder f = finder_of(&c, i, constants->sleepSteps);
+    int block = i / TOUCH_BLOCK;
+    for (int e = next_marked(&marked, listSoon); e >= 0; e = next_marked(&marked, listSoon)) {
+        int partner = listPartner[e];
+        int other = partner >= 0 ? contactTag[partner] >> 1 : -1;
+        if (stands_still(&c, &f, other)) {
+            continue;
         }
-    }
-    barrier(CLK_LOCAL_MEM_FENCE);
-    int number = min(foundCount, LISTED_TOGETHER);
-    if (get_local_id(0) == 0 && number > 0) {
-        place = atomic_add(touchCount, number);
-    }
-    barrier(CLK_LOCAL_MEM_FENCE);
-    for (int k = get_local_id(0); k < number; k += LISTING_GROUP) {
-        vstore2((int2)(found[2 * k], found[2 * k + 1]), place + k, touchPlaces);
+        bool touches = find_overlap(&c, &f, e, other) > 0.0f;
+        // Both kinds of bits lie alike.
+        if (touches || has_bit((uint)listTouch[marked.word], e - marked.first)) {
+            int place = listStart[TOUCH_BLOCK * block] + atomic_inc(&touchCount[block]);
+            vstore2((int2)(e, i), place, touchPlaces);
+        }
     }
 }
 
@@ -161,7 +137,8 @@ __kernel void contact_forces(const int count, const int capacity, __constant Ste
     }
 }
 
-// Does the same for the entries that contact_overlaps_listed has listed. The work items take turns.
+// Does the same for the entries that contact_overlaps_listed has listed. TOUCH_TEAM work items: those of a block, in
+// turn.
 __kernel void contact_forces_listed(const int count, const int capacity, __constant StepConstants* constants,
         __global const float4* contactLocal, __global const float4* contactNormal, __global const int* contactTag,
         __global const float4* bodyPosition, __global const float4* bodyPositionLow,
@@ -175,9 +152,10 @@ __kernel void contact_forces_listed(const int count, const int capacity, __const
         __global float4* listMoment, __global int* listTouch, __global int* bodyWoken, __global const int* touchPlaces,
         __global const int* touchCount) {
     ForceBuffers k = FORCE_BUFFERS;
-    int number = touchCount[0];
-    for (int place = get_global_id(0); place < number; place += get_global_size(0)) {
-        int2 entry = vload2(place, touchPlaces);
+    int block = get_global_id(0) / TOUCH_TEAM;
+    int number = (int)get_global_id(0) < count ? touchCount[block] : 0;
+    for (int n = get_global_id(0) % TOUCH_TEAM; n < number; n += TOUCH_TEAM) {
+        int2 entry = vload2(listStart[TOUCH_BLOCK * block] + n, touchPlaces);
         Owner own = owner_of(&k, entry.y);
         press_entry(&k, &own, entry.x);
     }
@@ -187,8 +165,9 @@ __kernel void contact_forces_listed(const int count, const int capacity, __const
 // pairSums again, as contact_overlaps has just filled it. One work item: one particle.
 __kernel void contact_start(const int count, const int capacity, __global const int* listStart,
         __global const int* listMirror, __global const int* listSlot, __global const float* listOverlap,
-        __global const int* listPartner, __global int* pairSums, __global float4* listForce,
-        __global float4* listSpring, __global int* listTouch) {
+        __global const int* listPartner, __global int* pairSums, __global float4* listForce, __global float4* listArm,
+        __global float4* listSpring, __global float4* listRolling, __global float4* listMoment,
+        __global int* listTouch) {
     int i = get_global_id(0);
     if (i >= count) {
         return;
@@ -207,6 +186,9 @@ __kernel void contact_start(const int count, const int capacity, __global const 
         if (listForce[e].w == 0.0f) {
             listForce[e] = (float4)(0.0f, 0.0f, 0.0f, 1.0f);
             listSpring[e] = (float4)(0.0f, 0.0f, 0.0f, overlap);
+            listArm[e] = (float4)(0.0f);
+            listRolling[e] = (float4)(0.0f);
+            listMoment[e] = (float4)(0.0f);
             note_touch(true, e, i, listPartner[e], listStart, capacity, listPartner, listTouch);
         }
     }

@@ -227,18 +227,21 @@ __kernel void list_link(const int count, const int capacity, const int bodyCount
             old++;
         }
         bool known = old < oldEnd && oldPartner[old] == partner && oldMirror[old] == old;
-        float4 nothing = vector(0.0f, 0.0f, 0.0f);
+        known = known && oldForce[old].w != 0.0f;
         listOverlap[e] = known ? oldOverlap[old] : 0.0f;
-        listForce[e] = known ? oldForce[old] : nothing;
-        listArm[e] = known ? oldArm[old] : nothing;
-        listSpring[e] = known ? oldSpring[old] : nothing;
-        listRolling[e] = known ? oldRolling[old] : nothing;
-        listMoment[e] = known ? oldMoment[old] : nothing;
+        listForce[e] = known ? oldForce[old] : vector(0.0f, 0.0f, 0.0f);
+        if (known) {
+            // What begins to touch has none of these yet (press_entry).
+            listArm[e] = oldArm[old];
+            listSpring[e] = oldSpring[old];
+            listRolling[e] = oldRolling[old];
+            listMoment[e] = oldMoment[old];
+        }
         int mirror = -1;
         int slot = 0;
         if (owner) {
             mirror = e;
-            if (known && oldForce[old].w != 0.0f) {
+            if (known) {
                 note_touch(true, e, i, partner, listStart, capacity, listPartner, listTouch);
             }
             int size = regionEnd - regionBegin;

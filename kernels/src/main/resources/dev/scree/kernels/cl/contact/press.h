@@ -96,9 +96,6 @@ static inline void press_entry(const ForceBuffers* k, const Owner* own, int e) {
     }
     if (!touches) {
         k->listForce[e] = nothing;
-        k->listSpring[e] = nothing;
-        k->listRolling[e] = nothing;
-        k->listMoment[e] = nothing;
         return;
     }
     Touch t;
@@ -159,15 +156,18 @@ static inline void press_entry(const ForceBuffers* k, const Owner* own, int e) {
         }
     }
     Meeting m = {v, own->spin - otherSpin, rules, number, mass, stiffness * softening(rules, predicted, number)};
-    float4 spring = k->listSpring[e];
+    float4 spring = touched ? k->listSpring[e] : nothing;
     float normalForce;
     k->listForce[e] = contact_force(&t, &m, k->constants, &spring, &normalForce);
     k->listArm[e] = t.arm;
     k->listSpring[e] = spring;
     if (rules.z > 0.0f) {
         float radius = otherRadius > 0.0f ? own->place.w * otherRadius / (own->place.w + otherRadius) : own->place.w;
-        float4 rolling = k->listRolling[e];
+        float4 rolling = touched ? k->listRolling[e] : nothing;
         k->listMoment[e] = rolling_moment(&t, &m, radius, normalForce, k->constants->timeStep, &rolling);
         k->listRolling[e] = rolling;
+    } else if (!touched) {
+        k->listMoment[e] = nothing;
+        k->listRolling[e] = nothing;
     }
 }

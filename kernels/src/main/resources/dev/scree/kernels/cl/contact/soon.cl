@@ -19,6 +19,7 @@
 #include "contact/touch.h"
 #include "contact/still.h"
 #include "contact/words.h"
+#include "contact/touching.h"
 
 // What a body may move by.
 typedef struct {
@@ -105,14 +106,14 @@ __kernel void contact_mark(const int count, const int capacity, __global const f
         __global const float4* bodyPositionLow, __global const float4* bodyRotation,
         __global const float4* bodyContactParameters, __global const int* bodyMarks, __global const int* soonAll,
         __global const float4* shapes, __global const int* listStart, __global const int* listPartner,
-        __global const int* listMirror, __global const float4* listForce, __global const float* listOverlap,
-        __global int* listSoon, __global int* touchCount) {
+        __global const int* listMirror, __global const int* listTouch, __global int* listSoon,
+        __global int* touchCount) {
     int i = get_global_id(0);
-    if (i == 0) {
-        touchCount[0] = 0;
-    }
     if (i >= count) {
         return;
+    }
+    if (i % TOUCH_BLOCK == 0) {
+        touchCount[i / TOUCH_BLOCK] = 0;
     }
     int body = contactTag[i] >> 1;
     bool all = soonAll[0] != 0;
@@ -130,6 +131,7 @@ __kernel void contact_mark(const int count, const int capacity, __global const f
     int word = entry_word(i, begin);
     for (int first = begin; first < end; first += WORD_ENTRIES, word++) {
         uint marks = 0u;
+        uint touching = (uint)listTouch[word];
         for (int e = first; e < min(first + WORD_ENTRIES, end); e++) {
             int mirror = listMirror[e];
             int partner = listPartner[e];
@@ -139,7 +141,7 @@ __kernel void contact_mark(const int count, const int capacity, __global const f
                 continue;
             }
             bool soon;
-            if (mirror == e && (listForce[e].w != 0.0f || listOverlap[e] > 0.0f)) {
+            if (mirror == e && has_bit(touching, e - first)) {
                 soon = true;
             } else if (other < 0) {
                 // Where all mark, this body may go back by its slack first.

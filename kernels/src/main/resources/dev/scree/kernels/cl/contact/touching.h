@@ -2,6 +2,12 @@
 // contacts asks no entry that does not. The buffer listTouch holds them; list_link makes them anew with the lists, and
 // what computes forces keeps them. Needs contact/words.h.
 
+// Number of particles whose entries that touch are listed side by side, and number of work items that share these
+// (contact/force.cl). Of 32, 64 and 128 particles, 64 took least for 65 thousand and for a million particles of cubes
+// that lie on each other (H100): a block has about 12 contacts, at the bottom of a heap 60. No result depends on them.
+#define TOUCH_BLOCK 64
+#define TOUCH_TEAM 32
+
 // Returns the entry of particle i that has a partner, or -1. Its list must be in order.
 static inline int entry_with(
         int i, int partner, __global const int* listStart, int capacity, __global const int* listPartner) {
