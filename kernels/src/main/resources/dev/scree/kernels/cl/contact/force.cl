@@ -51,21 +51,10 @@ __kernel void contact_overlaps(const int count, const int capacity, __constant S
     if (i == 0) {
         soonAll[0] = 0;
     }
-    if (i >= count) {
-        return;
-    }
-    Marked marked = marked_of(i, listStart, capacity, listSoon);
-    if (marked.first >= marked.end) {
-        return;
-    }
-    Candidates c = CANDIDATES;
-    Finder f = finder_of(&c, i, constants->sleepSteps);
-    for (int e = next_marked(&marked, listSoon); e >= 0; e = next_marked(&marked, listSoon)) {
-        int partner = listPartner[e];
-        int other = partner >= 0 ? contactTag[partner] >> 1 : -1;
-        if (!stands_still(&c, &f, other)) {
-            find_overlap(&c, &f, e, other);
-        }
+    if (i < count) {
+        Candidates c = CANDIDATES;
+        TouchList list = {0, 0, 0};
+        find_overlaps(&c, &list, i, constants->sleepSteps);
     }
 }
 
@@ -84,28 +73,10 @@ __kernel void contact_overlaps_listed(const int count, const int capacity, __con
     if (i == 0) {
         soonAll[0] = 0;
     }
-    if (i >= count) {
-        return;
-    }
-    Marked marked = marked_of(i, listStart, capacity, listSoon);
-    if (marked.first >= marked.end) {
-        return;
-    }
-    Candidates c = CANDIDATES;
-    Finder f = finder_of(&c, i, constants->sleepSteps);
-    int block = i / TOUCH_BLOCK;
-    for (int e = next_marked(&marked, listSoon); e >= 0; e = next_marked(&marked, listSoon)) {
-        int partner = listPartner[e];
-        int other = partner >= 0 ? contactTag[partner] >> 1 : -1;
-        if (stands_still(&c, &f, other)) {
-            continue;
-        }
-        bool touches = find_overlap(&c, &f, e, other) > 0.0f;
-        // Both kinds of bits lie alike.
-        if (touches || has_bit((uint)listTouch[marked.word], e - marked.first)) {
-            int place = listStart[TOUCH_BLOCK * block] + atomic_inc(&touchCount[block]);
-            vstore2((int2)(e, i), place, touchPlaces);
-        }
+    if (i < count) {
+        Candidates c = CANDIDATES;
+        TouchList list = {listTouch, touchPlaces, touchCount};
+        find_overlaps(&c, &list, i, constants->sleepSteps);
     }
 }
 

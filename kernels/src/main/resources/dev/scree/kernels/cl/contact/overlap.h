@@ -1,5 +1,5 @@
 // Overlaps of the particles that may touch, see contact/force.cl. Needs common/scree.h, contact/touch.h,
-// contact/still.h and contact/words.h.
+// contact/still.h, contact/words.h and contact/touching.h.
 
 // A particle whose contacts are found.
 typedef struct {
@@ -15,6 +15,7 @@ typedef struct {
 
 // The buffers of those names.
 typedef struct {
+    int capacity;
     __global const float4* contactLocal;
     __global const float4* contactNormal;
     __global const int* contactTag;
@@ -26,8 +27,10 @@ typedef struct {
     __global const float4* bodyContactParameters;
     __global const int* bodySleep;
     __global const float4* shapes;
+    __global const int* listStart;
     __global const int* listPartner;
     __global const int* listSlot;
+    __global const int* listSoon;
     __global float* listOverlap;
     __global int* pairSums;
 } Candidates;
@@ -35,10 +38,18 @@ typedef struct {
 // Makes a struct of a kernel's parameters, which have the names of its arguments.
 #define CANDIDATES                                                                                                     \
     {                                                                                                                  \
-        contactLocal, contactNormal, contactTag, bodyPosition, bodyPositionLow, bodyRotation, bodyVelocity,            \
-                bodyAngularVelocity, bodyContactParameters, bodySleep, shapes, listPartner, listSlot, listOverlap,     \
-                pairSums                                                                                               \
+        capacity, contactLocal, contactNormal, contactTag, bodyPosition, bodyPositionLow, bodyRotation, bodyVelocity,  \
+                bodyAngularVelocity, bodyContactParameters, bodySleep, shapes, listStart, listPartner, listSlot,       \
+                listSoon, listOverlap, pairSums                                                                        \
     }
+
+// Where the entries that touch, or did so in the step before, are listed (contact/force.cl); places: 0 where they are
+// not.
+typedef struct {
+    __global const int* touch; // listTouch
+    __global int* places;      // touchPlaces
+    __global int* count;       // touchCount
+} TouchList;
 
 static inline Finder finder_of(const Candidates* c, int i, int sleepSteps) {
     int body = c->contactTag[i] >> 1;
@@ -78,4 +89,27 @@ static inline float find_overlap(const Candidates* c, const Finder* f, int e, in
         atomic_add(&sums[3], more.w);
     }
     return overlap;
+}
+
+// Computes the overlap of each marked entry of particle i, but for what stands still, and lists those that touch.
+static inline void find_overlaps(const Candidates* c, const TouchList* list, int i, int sleepSteps) {
+    Marked marked = marked_of(i, c->listStart, c->capacity, c->listSoon);
+    if (marked.first >= marked.end) {
+        return;
+    }
+    Finder f = finder_of(c, i, sleepSteps);
+    int block = i / TOUCH_BLOCK;
+    for (int e = next_marked(&marked, c->listSoon); e >= 0; e = next_marked(&marked, c->listSoon)) {
+        int partner = c->listPartner[e];
+        int other = partner >= 0 ? c->contactTag[partner] >> 1 : -1;
+        if (stands_still(c, &f, other)) {
+            continue;
+        }
+        bool touches = find_overlap(c, &f, e, other) > 0.0f;
+        // Both kinds of bits lie alike.
+        if (list->places && (touches || has_bit((uint)list->touch[marked.word], e - marked.first))) {
+            int place = c->listStart[TOUCH_BLOCK * block] + atomic_inc(&list->count[block]);
+            vstore2((int2)(e, i), place, list->places);
+        }
+    }
 }
