@@ -86,7 +86,7 @@ static inline void press_entry(const ForceBuffers* k, const Owner* own, int e) {
     if (own->asleep && otherStill) {
         return;
     }
-    // Wakes a sleeping own->body when one of its contacts begins or ends.
+    // Wakes a sleeping body when one of its contacts begins or ends.
     bool otherAsleep = other >= 0 && otherStill && k->bodyContactParameters[other].z > 0.0f;
     if ((own->asleep || otherAsleep) && touched != touches) {
         k->bodyWoken[own->asleep ? own->body : other] = 1;
@@ -143,13 +143,12 @@ static inline void press_entry(const ForceBuffers* k, const Owner* own, int e) {
             own->properties.x + otherInverse +
             dot3(ownTurn, symmetric_times(k->bodyWorldDiagonal[own->body], k->bodyWorldOff[own->body], ownTurn)) +
             dot3(otherTurn, symmetric_times(otherDiagonal, otherOff, otherTurn));
-    // The sum is 0 where neither own->body can move along n, as with two hinged bodies: a bound avoids the division by
-    // 0.
+    // The sum is 0 where neither body can move along n, as with two hinged bodies: a bound avoids the division by 0.
     float mass = 1.0f / fmax(inverseMass, 1.0e-12f);
     float predicted = fmin(own->contactParameters.z, otherPredicted);
     float4 v = (own->velocity + cross3(own->spin, t.arm)) - (otherVelocity + cross3(otherSpin, t.arm - between));
     if (own->asleep || otherAsleep) {
-        // Wakes a own->body whose partner slides along it, or is moved by keyframes or by the user's hand.
+        // Wakes a body whose partner slides along it, or is moved by keyframes or by the user's hand.
         bool moved = other >= 0 && !otherStill && k->bodyContactParameters[other].z == 0.0f;
         if (moved || dot3(v, v) > own->contactParameters.w * own->contactParameters.w) {
             k->bodyWoken[own->asleep ? own->body : other] = 1;
