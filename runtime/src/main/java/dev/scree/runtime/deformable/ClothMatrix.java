@@ -148,10 +148,10 @@ final class ClothMatrix {
         works.add(view.bind(CYCLE, "cycle_left_first", teams(vertices)));
         works.add(view.with("firstRow", rows[0])
                 .with("coarseLeft", own.find("clothLeft"))
-                .bind(CYCLE, "cycle_down", level(0)));
+                .bind(CYCLE, "cycle_down", teams(level(0))));
         for (int l = 1; l <= first; l++) {
             works.add(view.with("firstRow", rows[l - 1]).bind(CYCLE, "cycle_left", teams(level(l - 1))));
-            works.add(view.with("firstRow", rows[l]).bind(CYCLE, "cycle_down", level(l)));
+            works.add(view.with("firstRow", rows[l]).bind(CYCLE, "cycle_down", teams(level(l))));
         }
         works.add(view.bind(CYCLE, "cycle_together", group()));
         for (int l = first - 1; l >= 0; l--) {

@@ -139,21 +139,28 @@ __kernel GROUP(CLOTH_GROUP) void cycle_left(const int count, const int firstRow,
     }
 }
 
-// Restricts what vertices, or one of the large coarser matrices, leave to the next matrix. One work item: one row of
+// Restricts what vertices, or one of the large coarser matrices, leave to the next matrix. One team: one row of
 // that. firstRow: its first row; coarseLeft: by member, for the finest of the coarser matrices clothLeft.
-__kernel void cycle_down(const int count, const int firstRow, const int parity, __global const int* clothSolve,
-        __global const int* coarseStart, __global const int* coarseColumn, __global const float* coarseBlocks,
-        __global const float4* coarseExtra, __global const float4* coarseInverse, __global const int* coarseParentStart,
-        __global const int* coarseParents, __global const float* coarseParentWeights,
-        __global const int* coarseMemberStart, __global const int* coarseMembers,
-        __global const float* coarseMemberWeights, __global const float4* coarseLeft, __global float4* coarseRight,
-        __global float4* coarseSwept) {
-    int row = firstRow + get_global_id(0);
-    if ((int)get_global_id(0) >= count || clothSolve[CLOTH_DONE + parity]) {
-        return;
-    }
+__kernel GROUP(CLOTH_GROUP) void cycle_down(const int count, const int firstRow, const int parity,
+        __global const int* clothSolve, __global const int* coarseStart, __global const int* coarseColumn,
+        __global const float* coarseBlocks, __global const float4* coarseExtra, __global const float4* coarseInverse,
+        __global const int* coarseParentStart, __global const int* coarseParents,
+        __global const float* coarseParentWeights, __global const int* coarseMemberStart,
+        __global const int* coarseMembers, __global const float* coarseMemberWeights, __global const float4* coarseLeft,
+        __global float4* coarseRight, __global float4* coarseSwept) {
+    __local float4 sums[CLOTH_GROUP];
+    int row = firstRow + get_global_id(0) / TEAM;
+    int lane = get_local_id(0) % TEAM;
+    bool some = (int)get_global_id(0) < count && !clothSolve[CLOTH_DONE + parity];
     Coarse c = COARSE_OF_CLOTHS;
-    restrict_row(&c, row, coarseLeft, coarseRight, coarseSwept);
+    float4 sum = vector(0.0f, 0.0f, 0.0f);
+    if (some) {
+        sum = left_of_members(&c, row, lane, TEAM, coarseLeft);
+    }
+    sum = team_sum(sum, sums);
+    if (some && lane == 0) {
+        restrict_row(&c, row, sum, coarseRight, coarseSwept);
+    }
 }
 
 // Goes down and up through all small matrices, the first of which has its right side. One work group does it all.
@@ -165,17 +172,36 @@ __kernel GROUP(CYCLE_GROUP) void cycle_together(const int count, const int cycle
         __global const int* coarseMemberStart, __global const int* coarseMembers,
         __global const float* coarseMemberWeights, __global float4* coarseRight, __global float4* coarseSwept,
         __global float4* coarseLeft, __global float4* coarseValue) {
+    __local float4 sums[CYCLE_GROUP];
     int last = clothSolve[CLOTH_DONE + parity] ? 0 : levels;
     int item = get_local_id(0);
     Coarse c = COARSE_OF_CLOTHS;
     for (int level = cycleFirst + 1; level < last; level++) {
-        for (int row = levelRows[level - 1] + item; row < levelRows[level]; row += CYCLE_GROUP) {
-            float4 product = row_times(row, 0, 1, coarseStart, coarseColumn, coarseBlocks, coarseSwept);
-            coarseLeft[row] = left_of_row(&c, row, product, coarseRight, coarseSwept);
+        Turns above = turns_of(levelRows, level - 1);
+        for (int first = above.first; first < above.end; first += above.rows) {
+            int row = first + item / above.lanes;
+            float4 product = vector(0.0f, 0.0f, 0.0f);
+            if (row < above.end) {
+                product = row_times(
+                        row, item % above.lanes, above.lanes, coarseStart, coarseColumn, coarseBlocks, coarseSwept);
+            }
+            product = sum_of_turn(&above, product, sums);
+            if (row < above.end && item % above.lanes == 0) {
+                coarseLeft[row] = left_of_row(&c, row, product, coarseRight, coarseSwept);
+            }
         }
         barrier(CLK_GLOBAL_MEM_FENCE);
-        for (int row = levelRows[level] + item; row < levelRows[level + 1]; row += CYCLE_GROUP) {
-            restrict_row(&c, row, coarseLeft, coarseRight, coarseSwept);
+        Turns below = turns_of(levelRows, level);
+        for (int first = below.first; first < below.end; first += below.rows) {
+            int row = first + item / below.lanes;
+            float4 left = vector(0.0f, 0.0f, 0.0f);
+            if (row < below.end) {
+                left = left_of_members(&c, row, item % below.lanes, below.lanes, coarseLeft);
+            }
+            left = sum_of_turn(&below, left, sums);
+            if (row < below.end && item % below.lanes == 0) {
+                restrict_row(&c, row, left, coarseRight, coarseSwept);
+            }
         }
         barrier(CLK_GLOBAL_MEM_FENCE);
     }
@@ -190,9 +216,18 @@ __kernel GROUP(CYCLE_GROUP) void cycle_together(const int count, const int cycle
             prolong_row(&c, row, coarseSwept, coarseValue, coarseLeft);
         }
         barrier(CLK_GLOBAL_MEM_FENCE);
-        for (int row = levelRows[level] + item; row < levelRows[level + 1]; row += CYCLE_GROUP) {
-            float4 product = row_times(row, 0, 1, coarseStart, coarseColumn, coarseBlocks, coarseLeft);
-            sweep_row(&c, row, product, coarseRight, coarseLeft, coarseValue);
+        Turns now = turns_of(levelRows, level);
+        for (int first = now.first; first < now.end; first += now.rows) {
+            int row = first + item / now.lanes;
+            float4 product = vector(0.0f, 0.0f, 0.0f);
+            if (row < now.end) {
+                product = row_times(
+                        row, item % now.lanes, now.lanes, coarseStart, coarseColumn, coarseBlocks, coarseLeft);
+            }
+            product = sum_of_turn(&now, product, sums);
+            if (row < now.end && item % now.lanes == 0) {
+                sweep_row(&c, row, product, coarseRight, coarseLeft, coarseValue);
+            }
         }
         barrier(CLK_GLOBAL_MEM_FENCE);
     }

@@ -38,13 +38,17 @@ static inline float4 left_of_row(
     return right[row] - product - block_times(c->extra[2 * row], c->extra[2 * row + 1], swept[row]);
 }
 
-// Takes what a row's members leave as its right side, with its first sweep.
-static inline void restrict_row(
-        const Coarse* c, int row, __global const float4* left, __global float4* right, __global float4* swept) {
+// Returns a part of what a row's members leave: of every step-th member from that of the lane on.
+static inline float4 left_of_members(const Coarse* c, int row, int lane, int step, __global const float4* left) {
     float4 sum = vector(0.0f, 0.0f, 0.0f);
-    for (int k = c->memberStart[row]; k < c->memberStart[row + 1]; k++) {
+    for (int k = c->memberStart[row] + lane; k < c->memberStart[row + 1]; k += step) {
         sum += c->memberWeights[k] * left[c->members[k]];
     }
+    return sum;
+}
+
+// Takes what a row's members leave as its right side, with its first sweep. sum: what they leave.
+static inline void restrict_row(const Coarse* c, int row, float4 sum, __global float4* right, __global float4* swept) {
     right[row] = sum;
     swept[row] = CLOTH_SWEEP * block_times(c->inverse[2 * row], c->inverse[2 * row + 1], sum);
 }
@@ -99,4 +103,28 @@ static inline void begin_row(const Coarse* c, int row, __global float4* extras, 
         extra.off += c->memberWeights[k] * extras[2 * c->members[k] + 1];
     }
     finish_row(c, row, extra, extras, inverses);
+}
+
+// How the group that does all small matrices goes over the rows of one: as many at a time as it has items, or teams of
+// TEAM items that share a row where these suffice for all rows at once.
+typedef struct {
+    int first;
+    int end;
+    int lanes; // items that share a row
+    int rows;  // rows at a time
+} Turns;
+
+static inline Turns turns_of(__global const int* levelRows, int level) {
+    Turns t = {levelRows[level], levelRows[level + 1], 1, CYCLE_GROUP};
+    if (t.end - t.first <= CYCLE_GROUP / TEAM) {
+        t.lanes = TEAM;
+        t.rows = CYCLE_GROUP / TEAM;
+    }
+    return t;
+}
+
+// Adds up what the items that share a row have found. Every item of the group must call it. sums: local memory for
+// CYCLE_GROUP items.
+static inline float4 sum_of_turn(const Turns* t, float4 value, __local float4* sums) {
+    return t->lanes > 1 ? team_sum(value, sums) : value;
 }
