@@ -38,8 +38,8 @@ final class ClothBalls {
         ClothModel model = instance.cloth();
         int bodies = instance.scene().bodies().size();
         int grains = instance.bodyModel().grains().count();
-        this.vertices = new Extent(vertices.name(), vertices.capacity(), () -> any ? model.vertexCount() : 0);
-        balls = new Extent("grain", grains, () -> any ? grains : 0);
+        this.vertices = vertices.when(() -> any);
+        balls = Extent.fixed("grain", grains).when(() -> any);
         own.number("firstBall", bodies);
         own.number("sheetCount", model.triangleCount());
         Extent places = Extent.fixed("contact of a grain", Math.max(1, PLACES * grains));

@@ -34,7 +34,7 @@ public final class ClothBoundary {
         own = fluid.within();
         this.particles = particles;
         Extent all = Extent.fixed("sample of a cloth", found.count());
-        samples = new Extent(all.name(), all.capacity(), () -> particles.getAsInt() == 0 ? 0 : found.count());
+        samples = all.when(() -> particles.getAsInt() > 0);
         vertices = Extent.fixed("vertex of a cloth", found.start().length - 1);
         own.number("firstSample", first);
         own.number("compressible", compressible ? 1 : 0);

@@ -101,10 +101,7 @@ public final class FluidSystem implements SimulationSystem {
                         samples.fields(), ofCloths, instance.samples().count(), fluid, instance.compressible());
         own.family("boundarySorted", samples.extent());
         // Without fluid nothing acts on a sample, and its force stays 0.
-        wetSamples = new Extent(
-                "boundary sample",
-                samples.extent().capacity(),
-                () -> fluid.getAsInt() == 0 ? 0 : samples.extent().getAsInt());
+        wetSamples = samples.extent().when(() -> fluid.getAsInt() > 0);
         sorted = new GridSort(
                 own,
                 "",

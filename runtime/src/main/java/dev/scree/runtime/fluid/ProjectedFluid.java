@@ -102,10 +102,7 @@ public final class ProjectedFluid implements FluidMethod {
         add(bind("fluid/viscosity.cl", "viscosity_begin"));
         for (int k = 0; k < ViscosityConstants.MOST_ITERATIONS.count(); k++) {
             int iteration = k;
-            Extent wanted = new Extent(
-                    particles.name(),
-                    particles.capacity(),
-                    () -> iteration < viscousIterations ? particles.getAsInt() : 0);
+            Extent wanted = particles.when(() -> iteration < viscousIterations);
             boolean even = iteration % 2 == 0;
             add(own.with("iteration", iteration)
                     .with("sortedVelocity", own.find(even ? "sortedVelocity" : "before"))

@@ -128,7 +128,7 @@ final class BodyLists implements ContactLists {
         around.ints("pairSums", entries.times(8, "sum"));
         around.ints("listSoon", EntryWords.extent(particles.capacity(), capacity));
         around.ints("listTouch", EntryWords.extent(particles.capacity(), capacity));
-        around.ints("touchPlaces", entries.times(listed() ? 2 : 0, "number of an entry that touches"));
+        around.ints("touchPlaces", entries.times(sideBySide() ? 2 : 0, "number of an entry that touches"));
         making.clear();
         moved.clear();
         forces.clear();
@@ -143,11 +143,11 @@ final class BodyLists implements ContactLists {
      * since chunks have less than a quarter as many particles, as those of grains do.
      */
     private boolean manyLanes() {
-        return own.context().info().sideBySide() && particles.capacity() >= SUM_LANES / 4 * chunks.capacity();
+        return sideBySide() && particles.capacity() >= SUM_LANES / 4 * chunks.capacity();
     }
 
-    /** Returns whether what touches is listed first: where work items run side by side. */
-    private boolean listed() {
+    /** Returns whether work items run side by side; then what touches is listed first. */
+    private boolean sideBySide() {
         return own.context().info().sideBySide();
     }
 
@@ -162,12 +162,12 @@ final class BodyLists implements ContactLists {
         making.add(makes);
         Launch all = list.with("anew", 1).bind(SOON, "contact_moved", bodies);
         Launch marks = list.bind(SOON, "contact_mark", particles);
-        Launch overlaps = list.bind(FORCE, listed() ? "contact_overlaps_listed" : "contact_overlaps", particles);
+        Launch overlaps = list.bind(FORCE, sideBySide() ? "contact_overlaps_listed" : "contact_overlaps", particles);
         moved.add(List.of(list.with("anew", 0).bind(SOON, "contact_moved", bodies), all));
         forces.add(List.of(
                 marks,
                 overlaps,
-                listed()
+                sideBySide()
                         ? list.bind(FORCE, "contact_forces_listed", blocks.times(TEAM, "item of a team"))
                         : list.bind(FORCE, "contact_forces", particles),
                 manyLanes()

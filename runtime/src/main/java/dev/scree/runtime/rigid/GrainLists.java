@@ -180,7 +180,7 @@ final class GrainLists implements ContactLists {
         count.addAll(new PrefixSum(counted, listFilled, kept.start(), particles).launches());
         keeping = all.bind(HISTORY, "history_keep", particles);
         returning = all.bind(HISTORY, "history_return", particles);
-        Extent left = new Extent("particle", particles.capacity(), () -> fromKept ? 0 : particles.capacity());
+        Extent left = particles.when(() -> !fromKept);
         before = List.of(all.bind(HISTORY, "history_leave", left));
         after = List.of(
                 all.bind(ROWS, "row_find", particles),
@@ -192,9 +192,9 @@ final class GrainLists implements ContactLists {
         tells.clear();
         steps.clear();
         solids.clear();
-        Extent copied = alone ? new Extent("grain", grains.capacity(), () -> present ? 0 : grains.capacity()) : grains;
+        Extent copied = alone ? grains.when(() -> !present) : grains;
         Extent few = Extent.fixed("item of solids", Math.min(particles.capacity(), SOLID_ITEMS));
-        Extent told = new Extent("grain", grains.capacity(), () -> present ? grains.capacity() : 0);
+        Extent told = grains.when(() -> present);
         for (int k = 0; k < 2; k++) {
             Fields turn = all.with("grainState", states[k])
                     .with("grainNext", states[1 - k])

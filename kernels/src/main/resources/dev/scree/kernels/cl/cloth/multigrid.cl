@@ -179,27 +179,18 @@ __kernel GROUP(CYCLE_GROUP) void cycle_together(const int count, const int cycle
     for (int level = cycleFirst + 1; level < last; level++) {
         Turns above = turns_of(levelRows, level - 1);
         for (int first = above.first; first < above.end; first += above.rows) {
-            int row = first + item / above.lanes;
-            float4 product = vector(0.0f, 0.0f, 0.0f);
-            if (row < above.end) {
-                product = row_times(
-                        row, item % above.lanes, above.lanes, coarseStart, coarseColumn, coarseBlocks, coarseSwept);
-            }
-            product = sum_of_turn(&above, product, sums);
-            if (row < above.end && item % above.lanes == 0) {
+            int row = row_in_turn(&above, first);
+            float4 product = product_in_turn(&c, &above, row, coarseSwept, sums);
+            if (leads(&above, row)) {
                 coarseLeft[row] = left_of_row(&c, row, product, coarseRight, coarseSwept);
             }
         }
         barrier(CLK_GLOBAL_MEM_FENCE);
         Turns below = turns_of(levelRows, level);
         for (int first = below.first; first < below.end; first += below.rows) {
-            int row = first + item / below.lanes;
-            float4 left = vector(0.0f, 0.0f, 0.0f);
-            if (row < below.end) {
-                left = left_of_members(&c, row, item % below.lanes, below.lanes, coarseLeft);
-            }
-            left = sum_of_turn(&below, left, sums);
-            if (row < below.end && item % below.lanes == 0) {
+            int row = row_in_turn(&below, first);
+            float4 left = members_in_turn(&c, &below, row, coarseLeft, sums);
+            if (leads(&below, row)) {
                 restrict_row(&c, row, left, coarseRight, coarseSwept);
             }
         }
@@ -218,14 +209,9 @@ __kernel GROUP(CYCLE_GROUP) void cycle_together(const int count, const int cycle
         barrier(CLK_GLOBAL_MEM_FENCE);
         Turns now = turns_of(levelRows, level);
         for (int first = now.first; first < now.end; first += now.rows) {
-            int row = first + item / now.lanes;
-            float4 product = vector(0.0f, 0.0f, 0.0f);
-            if (row < now.end) {
-                product = row_times(
-                        row, item % now.lanes, now.lanes, coarseStart, coarseColumn, coarseBlocks, coarseLeft);
-            }
-            product = sum_of_turn(&now, product, sums);
-            if (row < now.end && item % now.lanes == 0) {
+            int row = row_in_turn(&now, first);
+            float4 product = product_in_turn(&c, &now, row, coarseLeft, sums);
+            if (leads(&now, row)) {
                 sweep_row(&c, row, product, coarseRight, coarseLeft, coarseValue);
             }
         }

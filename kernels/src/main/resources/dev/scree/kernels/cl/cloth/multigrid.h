@@ -123,8 +123,38 @@ static inline Turns turns_of(__global const int* levelRows, int level) {
     return t;
 }
 
-// Adds up what the items that share a row have found. Every item of the group must call it. sums: local memory for
-// CYCLE_GROUP items.
-static inline float4 sum_of_turn(const Turns* t, float4 value, __local float4* sums) {
+// Returns the row of an item in the turn that begins at a row.
+static inline int row_in_turn(const Turns* t, int first) {
+    return first + get_local_id(0) / t->lanes;
+}
+
+// Returns whether an item has the row's sum to go on with.
+static inline bool leads(const Turns* t, int row) {
+    return row < t->end && get_local_id(0) % t->lanes == 0;
+}
+
+// Adds up what the items that share a row have found. Every item of the group must call it, as it must the next two.
+// sums: local memory for CYCLE_GROUP items.
+static inline float4 sum_in_turn(const Turns* t, float4 value, __local float4* sums) {
     return t->lanes > 1 ? team_sum(value, sums) : value;
+}
+
+// Returns the sum of a row's blocks times vectors.
+static inline float4 product_in_turn(
+        const Coarse* c, const Turns* t, int row, __global const float4* vectors, __local float4* sums) {
+    float4 part = vector(0.0f, 0.0f, 0.0f);
+    if (row < t->end) {
+        part = row_times(row, get_local_id(0) % t->lanes, t->lanes, c->start, c->column, c->blocks, vectors);
+    }
+    return sum_in_turn(t, part, sums);
+}
+
+// Returns what a row's members leave.
+static inline float4 members_in_turn(
+        const Coarse* c, const Turns* t, int row, __global const float4* left, __local float4* sums) {
+    float4 part = vector(0.0f, 0.0f, 0.0f);
+    if (row < t->end) {
+        part = left_of_members(c, row, get_local_id(0) % t->lanes, t->lanes, left);
+    }
+    return sum_in_turn(t, part, sums);
 }

@@ -88,10 +88,10 @@ static inline void press_entry(const ForceBuffers* k, const Owner* own, int e) {
     }
     // Wakes a sleeping body when one of its contacts begins or ends.
     bool otherAsleep = other >= 0 && otherStill && k->bodyContactParameters[other].z > 0.0f;
-    if ((own->asleep || otherAsleep) && touched != touches) {
-        k->bodyWoken[own->asleep ? own->body : other] = 1;
-    }
     if (touched != touches) {
+        if (own->asleep || otherAsleep) {
+            k->bodyWoken[own->asleep ? own->body : other] = 1;
+        }
         note_touch(touches, e, own->particle, partner, k->listStart, k->capacity, k->listPartner, k->listTouch);
     }
     if (!touches) {

@@ -88,9 +88,6 @@ static inline void add_entry(const Entries* l, int e, int mirror, int body, Cont
 // summed.
 static inline void add_particle(const Entries* l, int i, int body, ContactSums* to) {
     Marked touching = marked_of(i, l->start, l->capacity, l->touch);
-    if (touching.first >= touching.end) {
-        return;
-    }
     for (int e = next_marked(&touching, l->touch); e >= 0; e = next_marked(&touching, l->touch)) {
         int mirror = l->mirror[e];
         clear_pair(l, e, mirror);
