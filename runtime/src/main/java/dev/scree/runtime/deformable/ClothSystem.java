@@ -37,24 +37,15 @@ public final class ClothSystem implements SimulationSystem {
     private static final String SOFT = "soft/elements.cl";
     private static final String BALANCE = "cloth/balance.cl";
     private static final String VERTICES = "cloth/vertices.cl";
-    private static final String SOLVER = "cloth/solve.cl";
     private static final String BODIES = "cloth/bodies.cl";
-    private static final String BODY_SOLVE = "cloth/body_solve.cl";
-    private static final String SOLVE = "cloth/solve.h";
     private static final String REACTION = "cloth/reaction.h";
-    private static final int GROUP = KernelSource.constant(SOLVE, "CLOTH_GROUP");
-    private static final int GROUPS = KernelSource.constant(SOLVE, "CLOTH_GROUPS");
-    private static final int TEAM_GROUPS = KernelSource.constant(SOLVE, "CLOTH_TEAM_GROUPS");
-    private static final int SOLVES = KernelSource.constant(SOLVE, "CLOTH_SOLVES");
+    private static final int GROUP = KernelSource.constant("cloth/solve.h", "CLOTH_GROUP");
     private static final int SOFT_STRIDE = KernelSource.constant("soft/tetrahedron.h", "SOFT_STRIDE");
 
     private final CommandQueue queue;
     private final Function<Fields, List<Launch>> loads;
     private final Fields own;
     private final Extent vertices;
-    /** Work items of the kernel that finds the product of the matrix and a direction. */
-    private final Extent applying;
-
     private final Extent sheets;
     private final Extent tetrahedra;
     private final DeviceFloats properties;
@@ -76,7 +67,7 @@ public final class ClothSystem implements SimulationSystem {
     private final ClothMatrix matrix;
     private final ClothFolds folds;
     private final ClothBalls balls;
-    private final ClothFaces faces;
+    private final ClothSolves solves;
     /** The gas in closed cloths; null where there is none. */
     private final ClothGases gases;
     /** What tears cloths; null where nothing does. */
@@ -172,18 +163,12 @@ public final class ClothSystem implements SimulationSystem {
         own.float4s("clothSearched", vertices);
         own.float4s("clothDirection", vertices);
         own.float4s("clothProduct", vertices);
-        applying = applying();
-        int groups = applying.capacity() / GROUP;
         near = new NearBodies(own, instance, bodies);
-        own.float4s("clothParts", Extent.fixed("part", groups + near.groups()));
-        own.number("parts", groups + near.groups());
-        own.number("firstPart", groups);
         own.number("vertices", vertices.capacity());
-        iterations = new ClothIterations(own);
         this.bodies = bodies;
         own.number("cloths", cloths);
-        own.number(
-                "leastIterations",
+        iterations = new ClothIterations(
+                own,
                 instance.scene().physics().clothSolver() == ClothSolver.REALTIME
                         ? ClothConstants.REALTIME_ITERATIONS.count()
                         : 0);
@@ -196,7 +181,9 @@ public final class ClothSystem implements SimulationSystem {
         own.float4s("clothPress", touch);
         folds = new ClothFolds(own, model, vertices);
         balls = new ClothBalls(own, instance, vertices);
-        faces = new ClothFaces(own, instance, vertices, bodies);
+        ClothFaces faces = new ClothFaces(own, instance, vertices, bodies);
+        solves = new ClothSolves(
+                own, vertices, near.groups(), matrix, new ClothSolves.Contacts(folds, balls, faces), iterations);
         gases = GasTable.any(model) ? new ClothGases(own, model, vertices) : null;
         tears = model.tears() ? new ClothTears(own, model, triangles, sheets) : null;
         releases = PinTimes.any(model) ? new ClothReleases(own, model, vertices) : null;
@@ -243,7 +230,6 @@ public final class ClothSystem implements SimulationSystem {
 
     @Override
     public void addTo(StepPlan step) {
-        Extent ofBodies = Extent.fixed("item of a group of bodies", GROUP * near.groups());
         List<Stage.Work> once = new ArrayList<>();
         if (tears != null) {
             add(once, tears.before());
@@ -263,31 +249,7 @@ public final class ClothSystem implements SimulationSystem {
         addSeams(once);
         add(once, matrix.sums());
         add(once, own, VERTICES, "cloth_begin", vertices);
-        add(once, faces.beforeSolves());
-        Extent all = groups(vertices.capacity(), GROUPS);
-        for (int solve = 0; solve < SOLVES; solve++) {
-            int number = solve;
-            Fields one = own.with("number", number);
-            List<Stage.Work> pair = new ArrayList<>();
-            for (int parity = 0; parity < 2; parity++) {
-                Fields view = one.with("parity", parity);
-                add(pair, view, SOLVER, "cloth_apply", applying);
-                add(pair, view, BODY_SOLVE, "cloth_apply_bodies", ofBodies);
-                add(pair, view, SOLVER, "cloth_advance", all);
-                add(pair, view, BODY_SOLVE, "cloth_advance_bodies", ofBodies);
-                add(pair, matrix.cycle(1 - parity));
-            }
-            once.addAll(folds.beforeSolve(solve));
-            add(once, balls.beforeSolve(solve));
-            add(once, faces.beforeSolve(solve));
-            add(once, one, VERTICES, "cloth_touch", vertices);
-            add(once, own, BODY_SOLVE, "cloth_touch_bodies", ofBodies);
-            add(once, matrix.begin());
-            add(once, matrix.cycle(0));
-            once.add(Stage.Work.loop(
-                    Stage.Cadence.WITH_CLOTHS, ClothIterations.mostPairs() + 1, () -> iterations.wanted(number), pair));
-            add(once, one, SOLVER, "cloth_finish", Extent.fixed("solve", 1));
-        }
+        solves.addTo(once);
         Extent ofCloths = Extent.fixed("item of a cloth", GROUP * held.length());
         addSeams(once);
         add(once, own, BALANCE, "cloth_leave", vertices);
@@ -329,18 +291,6 @@ public final class ClothSystem implements SimulationSystem {
             step.stage(Phase.INTEGRATE).run(own.bind(BODIES, "cloth_remember", bodies));
         }
         balls.afterStep().forEach(step.stage(Phase.INTEGRATE)::run);
-    }
-
-    /** Returns the work items of whole groups, enough for so many but no more than a number of groups. */
-    private static Extent groups(long items, int most) {
-        long groups = Math.max(1, Math.min(most, (items + GROUP - 1) / GROUP));
-        return Extent.fixed("item of a group", Math.toIntExact(GROUP * groups));
-    }
-
-    /** Returns the work items that find the product of the matrix and a direction. */
-    private Extent applying() {
-        int team = own.context().shape().team();
-        return groups((long) team * vertices.capacity(), team > 1 ? TEAM_GROUPS : GROUPS);
     }
 
     /** Adds what finds the impulses of seams for the velocities at the end of the step, as far as they are known. */

@@ -142,12 +142,16 @@ __kernel GROUP(CLOTH_GROUP) void cloth_advance(const int count, const int vertic
     }
 }
 
-// Ends a solve: counts its iterations. number: of the solve in the step. One work item does it all.
-__kernel GROUP(1) void cloth_finish(const int count, const int number, __global int* clothSolve) {
+// Ends a solve: counts its iterations. number: of the solve in the step; leastIterations: see iteration.h. One work
+// item does it all.
+__kernel GROUP(1) void cloth_finish(
+        const int count, const int number, const int leastIterations, __global int* clothSolve) {
     if ((int)get_global_id(0) < 1) {
         int most = CLOTH_MOST + number;
+        bool bounded = leastIterations > 0 && !clothSolve[CLOTH_PRESSES + number];
+        bool enough = bounded && clothSolve[CLOTH_ITERATIONS] >= leastIterations;
         clothSolve[most] = max(clothSolve[most], clothSolve[CLOTH_ITERATIONS]);
         clothSolve[CLOTH_ALL] += clothSolve[CLOTH_ITERATIONS];
-        clothSolve[CLOTH_UNFINISHED] += clothSolve[CLOTH_DONE] || clothSolve[CLOTH_DONE + 1] ? 0 : 1;
+        clothSolve[CLOTH_UNFINISHED] += enough || clothSolve[CLOTH_DONE] || clothSolve[CLOTH_DONE + 1] ? 0 : 1;
     }
 }
