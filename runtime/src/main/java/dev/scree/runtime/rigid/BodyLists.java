@@ -11,6 +11,7 @@ import dev.scree.runtime.device.Fields;
 import dev.scree.runtime.device.Launch;
 import dev.scree.runtime.device.PrefixSum;
 import dev.scree.runtime.device.ResourceScope;
+import dev.scree.runtime.instance.SceneInstance;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Supplier;
@@ -25,6 +26,7 @@ final class BodyLists implements ContactLists {
     private static final String SOON = "contact/soon.cl";
     private static final String FORCE = "contact/force.cl";
     private static final String SUMS = "contact/sums.cl";
+    private static final String STEP = "contact/step.cl";
     private static final String TOUCHING = "contact/touching.h";
     /** Number of particles whose contacts are listed side by side, and number of work items that share these. */
     private static final int BLOCK = KernelSource.constant(TOUCHING, "TOUCH_BLOCK");
@@ -40,6 +42,8 @@ final class BodyLists implements ContactLists {
     private final Extent chunks;
     private final DeviceInts listCount;
     private final Extent blocks;
+    /** Whether nothing but contacts and gravity acts on bodies, so that they move with the sums of their contacts. */
+    private final boolean alone;
 
     private ResourceScope scope = new ResourceScope();
     /** The two lists that alternate; {@link #active} is the one in use. */
@@ -71,9 +75,18 @@ final class BodyLists implements ContactLists {
      * @param own the system's fields, which get those of the chunks
      * @param listCount number of candidates of each particle
      * @param capacity number of entries to make room for at first
+     * @param alone whether they move with the sums of their contacts; only where {@link #alone} says so
      */
-    BodyLists(Fields own, Extent particles, Extent bodies, Chunks cut, DeviceInts listCount, int capacity) {
+    BodyLists(
+            Fields own,
+            Extent particles,
+            Extent bodies,
+            Chunks cut,
+            DeviceInts listCount,
+            int capacity,
+            boolean alone) {
         this.own = own;
+        this.alone = alone;
         this.particles = particles;
         this.bodies = bodies;
         this.listCount = listCount;
@@ -93,6 +106,14 @@ final class BodyLists implements ContactLists {
         blocks = Extent.fixed("block of particles", (particles.capacity() + BLOCK - 1) / BLOCK);
         own.ints("touchCount", blocks);
         make(capacity);
+    }
+
+    /** Returns whether nothing moves but by contacts and gravity. */
+    static boolean alone(Fields own, SceneInstance instance) {
+        boolean loaded = own.find("bodyFluidForce").length() > 0;
+        return !loaded
+                && instance.bodyModel().turning().count() == 0
+                && instance.animated().count() == 0;
     }
 
     /** Replaces all three lists by empty ones with room for so many entries; only {@code good} keeps its contents. */
@@ -163,7 +184,9 @@ final class BodyLists implements ContactLists {
         Launch all = list.with("anew", 1).bind(SOON, "contact_moved", bodies);
         Launch marks = list.bind(SOON, "contact_mark", particles);
         Launch overlaps = list.bind(FORCE, sideBySide() ? "contact_overlaps_listed" : "contact_overlaps", particles);
-        moved.add(List.of(list.with("anew", 0).bind(SOON, "contact_moved", bodies), all));
+        // Bodies that move with the sums of their contacts have found then whether they mark.
+        Extent asked = alone ? bodies.when(() -> false) : bodies;
+        moved.add(List.of(list.with("anew", 0).bind(SOON, "contact_moved", asked), all));
         forces.add(List.of(
                 marks,
                 overlaps,
@@ -173,7 +196,7 @@ final class BodyLists implements ContactLists {
                 manyLanes()
                         ? list.bind(SUMS, "sum_contacts_wide", chunks.times(SUM_LANES, "item of a chunk"))
                         : list.bind(SUMS, "sum_contacts", chunks),
-                list.bind(SUMS, "settle_bodies", bodies)));
+                alone ? list.bind(STEP, "end_bodies", bodies) : list.bind(SUMS, "settle_bodies", bodies)));
         starting.add(List.of(all, marks, overlaps, list.bind(FORCE, "contact_start", particles)));
     }
 
@@ -210,7 +233,7 @@ final class BodyLists implements ContactLists {
 
     @Override
     public Extent others() {
-        return bodies;
+        return alone ? bodies.when(() -> false) : bodies;
     }
 
     @Override

@@ -157,7 +157,8 @@ public final class RigidContacts implements ContactSystem {
                     ? (long) USUAL_BY_GRAIN_AMONG_BODIES * instance.grains().count()
                     : 0;
             int room = (int) Math.min((long) ROOM_BY_PARTICLE * particles.capacity() + more + 1024, MOST_ENTRIES);
-            lists = new BodyLists(own, particles, bodies, contacts.particles().chunks(), listCount, room);
+            boolean move = !observed && BodyLists.alone(own, instance);
+            lists = new BodyLists(own, particles, bodies, contacts.particles().chunks(), listCount, room, move);
         }
         schedule.update(instance);
     }

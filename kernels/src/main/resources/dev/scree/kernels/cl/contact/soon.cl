@@ -20,19 +20,7 @@
 #include "contact/still.h"
 #include "contact/words.h"
 #include "contact/touching.h"
-
-// What a body may move by.
-typedef struct {
-    float way;  // of any of its particles [m]
-    float turn; // [rad]
-} Slack;
-
-// Returns what a body may move by before it marks anew. parameters: of bodyContactParameters.
-static inline Slack slack_of(float4 parameters) {
-    float way = CONTACT_SOON_SKIN * parameters.x;
-    Slack s = {way, way / fmax(parameters.y, 1.0e-12f)};
-    return s;
-}
+#include "contact/moved.h"
 
 // Returns whether two particles may come to touch. slack: by which both may move; the others are those of
 // particle_touch.
@@ -79,25 +67,10 @@ __kernel void contact_moved(const int count, const int anew, __global const floa
         __global const float4* bodyContactParameters, __global float4* bodySoon, __global float4* bodySoonLow,
         __global float4* bodySoonRotation, __global int* bodyMarks, __global int* soonAll) {
     int b = get_global_id(0);
-    if (b >= count) {
-        return;
+    if (b < count) {
+        Marking m = MARKING_OF_BODIES;
+        find_marking(&m, b, anew != 0);
     }
-    float4 high = bodyPosition[b];
-    float4 low = bodyPositionLow[b];
-    float4 rotation = bodyRotation[b];
-    float4 parameters = bodyContactParameters[b];
-    float way = moved_way(high, low, rotation, bodySoon[b], bodySoonLow[b], bodySoonRotation[b], parameters.y);
-    // True for a NaN too, which the integrator reports.
-    bool marks = anew || !(way <= slack_of(parameters).way);
-    if (marks) {
-        bodySoon[b] = high;
-        bodySoonLow[b] = low;
-        bodySoonRotation[b] = rotation;
-        if (parameters.z == 0.0f) {
-            soonAll[0] = 1;
-        }
-    }
-    bodyMarks[b] = marks;
 }
 
 // Marks the entries of the bodies that mark. One work item: one particle.

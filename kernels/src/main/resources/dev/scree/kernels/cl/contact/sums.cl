@@ -20,6 +20,7 @@
 #include "contact/contact_sums.h"
 #include "contact/settle.h"
 #include "contact/still.h"
+#include "contact/settling.h"
 #include "contact/words.h"
 
 // Number of work items that sum a chunk in sum_contacts_wide, and of those in a group. Chosen, not fitted: half of what
@@ -160,8 +161,8 @@ __kernel GROUP(SUM_GROUP) void sum_contacts_wide(const int count, const int capa
     }
 }
 
-// ContactSums a body's chunks, compares its pose with that of the lists, and updates its sleep counter. One work item:
-// one body. spheres: 1 where all that forces move are single spheres about their reference points: they have no chunks,
+// Sums a body's chunks, compares its pose with that of the lists, and updates its sleep counter. One work item: one
+// body. spheres: 1 where all that forces move are single spheres about their reference points: they have no chunks,
 // and their turning does not bring them nearer to anything.
 __kernel GROUP(SETTLE_GROUP) void settle_bodies(const int count, const int particles, const int spheres,
         const int loads, __constant StepConstants* constants, __global const int* bodyFirstChunk,
@@ -176,72 +177,8 @@ __kernel GROUP(SETTLE_GROUP) void settle_bodies(const int count, const int parti
     int body = get_global_id(0);
     Watched own = {0, 0};
     if (body < count) {
-        float4 force = vector(0.0f, 0.0f, 0.0f);
-        float4 torque = vector(0.0f, 0.0f, 0.0f);
-        float neighbourCounter = 1.0e9f;
-        if (spheres) {
-            torque = bodyTorque[body];
-            neighbourCounter = torque.w;
-            if (torque.w != 0.0f) {
-                bodyTorque[body] = vector(torque.x, torque.y, torque.z);
-            }
-        } else {
-            for (int chunk = bodyFirstChunk[body]; chunk < bodyFirstChunk[body + 1]; chunk++) {
-                force += chunkForce[chunk];
-                float4 t = chunkTorque[chunk];
-                neighbourCounter = fmin(neighbourCounter, t.w);
-                torque += t;
-            }
-            torque.w = 0.0f;
-            bodyForce[body] = force;
-            bodyTorque[body] = torque;
-        }
-
-        float4 contactParameters = bodyContactParameters[body];
-        float4 velocity = bodyVelocity[body];
-        float4 spin = bodyAngularVelocity[body];
-        float slide = sqrt(dot3(velocity, velocity));
-        float speed = slide + contactParameters.y * sqrt(dot3(spin, spin));
-        if (contactParameters.x > 0.0f) {
-            bool turns = spheres == 0 || contactParameters.z == 0.0f;
-            float way = moved_way(bodyPosition[body], bodyPositionLow[body], bodyRotation[body], anchorPosition[body],
-                    anchorLow[body], anchorRotation[body], turns ? contactParameters.y : 0.0f);
-            // The comparison is false for a NaN, which leaves the lists alone; the integrator reports it.
-            if (way > contactParameters.x) {
-                watch[WATCH_TOO_FAR] = 1;
-            }
-            own.rate = skin_rate(turns ? speed : slide, constants->timeStep, contactParameters.x);
-        }
-        if (body == 0) {
-            watch[WATCH_ENTRIES] = listStart[particles];
-            watch[WATCH_MOST_ENTRIES] = max((uint)watch[WATCH_MOST_ENTRIES], (uint)listStart[particles]);
-        }
-
-        int sleepSteps = constants->sleepSteps;
-        int sleepCounter = bodySleep[body];
-        float4 outer = outer_load(bodyOuterForce, body, loads);
-        bool held = constants->pulledBody == body || dot3(outer, outer) > 0.0f;
-        if (contactParameters.z == 0.0f) {
-            // A body that forces do not move counts as asleep while it stands still.
-            sleepCounter = speed > 0.0f ? 0 : 0x40000000;
-        } else {
-            bool woken = bodyWoken[body] != 0;
-            if (woken) {
-                bodyWoken[body] = 0;
-            }
-            int before = sleepCounter;
-            bool slow = speed < contactParameters.w;
-            sleepCounter = sleep_counter(before, sleepSteps, woken, slow, held, neighbourCounter);
-            if (before < sleepSteps && sleepCounter >= sleepSteps) {
-                float4 nothing = vector(0.0f, 0.0f, 0.0f);
-                bodyVelocity[body] = nothing;
-                bodyAngularVelocity[body] = nothing;
-                bodyMomentum[body] = nothing;
-                bodyAngularMomentum[body] = nothing;
-            }
-        }
-        bodySleep[body] = sleepCounter;
-        own.awake = sleepCounter < (contactParameters.z == 0.0f ? 1 : sleepSteps) ? 1 : 0;
+        Settling s = SETTLING_OF_BODIES;
+        own = settle_body(&s, body);
     }
     tell_watched(own, items, watch);
 }

@@ -25,6 +25,7 @@
 #include "common/scree.h"
 #include "rigid/motion.h"
 #include "rigid/free.h"
+#include "rigid/integrate.h"
 
 __kernel GROUP(16) void integrate_bodies(const int count, const int loads, __constant StepConstants* constants,
         __global const float4* bodyForce, __global const float4* bodyTorque, __global const float4* bodyOuterForce,
@@ -35,58 +36,8 @@ __kernel GROUP(16) void integrate_bodies(const int count, const int loads, __con
         __global float4* bodyVelocity, __global float4* bodyAngularVelocity, __global float4* bodyWorldDiagonal,
         __global float4* bodyWorldOff, __global int* bodyContacts, __global int* failure) {
     int i = get_global_id(0);
-    if (i >= count) {
-        return;
-    }
-    float4 contactForce = bodyForce[i];
-    float inverseMass = bodyProperties[i].x;
-    if (inverseMass == 0.0f) {
-        return;
-    }
-    bodyContacts[i] = (int)contactForce.w;
-    if (bodySleep[i] >= constants->sleepSteps) {
-        return;
-    }
-    float dt = constants->timeStep;
-    float4 x = bodyPosition[i];
-    float4 q = bodyRotation[i];
-    float4 force = contactForce + outer_load(bodyOuterForce, i, loads) + constants->gravity / inverseMass;
-    float4 torque = bodyTorque[i] + outer_load(bodyOuterTorque, i, loads);
-    float4 low = bodyPositionLow[i];
-    if (constants->pulledBody == i) {
-        float4 lever;
-        float4 pull = pull_force(constants, x, low, q, bodyVelocity[i], bodyAngularVelocity[i], &lever);
-        force += pull;
-        torque += cross3(lever, pull);
-    }
-    FreeBody b = {x, low, bodyMomentum[i], bodyAngularMomentum[i], bodyVelocity[i], bodyAngularVelocity[i]};
-    float4 whole = move_free(&b, inverseMass, force, torque, dt);
-    float4 inertiaDiagonal = bodyInertiaDiagonal[i];
-    float4 inertiaOff = bodyInertiaOff[i];
-    // Spheres and cubes, and so all grains, have the same inertia about every axis; it need not be rotated.
-    bool alike = inertiaDiagonal.x == inertiaDiagonal.y && inertiaDiagonal.x == inertiaDiagonal.z &&
-                 dot3(inertiaOff, inertiaOff) == 0.0f;
-    if (alike) {
-        q = turned(q, inertiaDiagonal.x * b.spinning, dt);
-        b.spin = inertiaDiagonal.x * whole;
-    } else {
-        float4 worldDiagonal = bodyWorldDiagonal[i];
-        float4 worldOff = bodyWorldOff[i];
-        q = turned_midway(
-                q, symmetric_times(worldDiagonal, worldOff, b.spinning), inertiaDiagonal, inertiaOff, b.spinning, dt);
-        rotate_symmetric(q, inertiaDiagonal, inertiaOff, &worldDiagonal, &worldOff);
-        bodyWorldDiagonal[i] = worldDiagonal;
-        bodyWorldOff[i] = worldOff;
-        b.spin = symmetric_times(worldDiagonal, worldOff, whole);
-    }
-    bodyPosition[i] = b.high;
-    bodyPositionLow[i] = b.low;
-    bodyRotation[i] = q;
-    bodyMomentum[i] = b.momentum;
-    bodyAngularMomentum[i] = b.spinning;
-    bodyVelocity[i] = b.velocity;
-    bodyAngularVelocity[i] = b.spin;
-    if (!within_limits(&b, constants->speedLimit)) {
-        atomic_min(&failure[0], i);
+    if (i < count) {
+        Moving m = MOVING_OF_BODIES;
+        integrate_body(&m, i);
     }
 }
