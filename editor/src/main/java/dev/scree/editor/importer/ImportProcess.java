@@ -1,6 +1,6 @@
 package dev.scree.editor.importer;
 
-import java.io.File;
+import dev.scree.runtime.process.JavaChild;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.ByteBuffer;
@@ -8,9 +8,7 @@ import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.OptionalLong;
 import java.util.concurrent.TimeUnit;
 
@@ -36,46 +34,16 @@ final class ImportProcess implements AutoCloseable {
      *     and it cannot be set where the system has no shell
      */
     static ImportProcess start(long memoryLimit, boolean limited) throws IOException {
-        List<String> command = new ArrayList<>();
-        if (limited && Files.isExecutable(Path.of("/bin/sh"))) {
-            command.addAll(List.of("/bin/sh", "-c", LIMITED_START, "sh", Long.toString(memoryLimit >> 10)));
-        }
-        command.addAll(List.of(
-                java(),
+        List<String> before = limited && Files.isExecutable(Path.of("/bin/sh"))
+                ? List.of("/bin/sh", "-c", LIMITED_START, "sh", Long.toString(memoryLimit >> 10))
+                : List.of();
+        List<String> options = List.of(
                 "-Xmx" + HEAP_MEBIBYTES + "m",
-                "-XX:+UseSerialGC",
-                "-XX:TieredStopAtLevel=1",
                 "-XX:ReservedCodeCacheSize=32m",
                 "-XX:CompressedClassSpaceSize=32m",
-                "-XX:+SuppressFatalErrorMessage",
-                "-Xshare:auto",
-                ImportChild.class.getName()));
-        ProcessBuilder builder = new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.DISCARD);
-        Map<String, String> environment = builder.environment();
-        // In the environment, because a long class path does not fit into a command line everywhere.
-        environment.put("CLASSPATH", absoluteClassPath());
-        environment.put("LC_ALL", "C.UTF-8");
-        environment.remove("JAVA_TOOL_OPTIONS");
+                "-XX:+SuppressFatalErrorMessage");
+        ProcessBuilder builder = JavaChild.of(before, options, ImportChild.class);
         return new ImportProcess(builder.start(), memoryLimit);
-    }
-
-    private static String java() {
-        String home = System.getProperty("java.home");
-        Path java = Path.of(home, "bin", File.separatorChar == '\\' ? "java.exe" : "java");
-        return Files.isExecutable(java)
-                ? java.toString()
-                : ProcessHandle.current().info().command().orElse("java");
-    }
-
-    private static String absoluteClassPath() {
-        List<String> entries = new ArrayList<>();
-        for (String entry : System.getProperty("java.class.path").split(File.pathSeparator)) {
-            entries.add(
-                    entry.endsWith("*")
-                            ? entry
-                            : Path.of(entry).toAbsolutePath().toString());
-        }
-        return String.join(File.pathSeparator, entries);
     }
 
     /** Whether the child's JVM has started. */

@@ -48,12 +48,17 @@ final class BinaryCache {
         }
     }
 
+    /** Returns whether there is a binary of that name. */
+    boolean has(String key) {
+        return Files.isRegularFile(folder.resolve(key));
+    }
+
     /** Returns the stored binary, or null where there is none that can be read. */
     byte[] load(String key) {
-        Path file = folder.resolve(key);
-        if (!Files.isRegularFile(file)) {
+        if (!has(key)) {
             return null;
         }
+        Path file = folder.resolve(key);
         try {
             return Files.readAllBytes(file);
         } catch (IOException e) {

@@ -161,7 +161,8 @@ public final class DeviceContext implements AutoCloseable {
     }
 
     /**
-     * Builds the programs of those sources that are not built yet. Cancelling takes effect between two programs.
+     * Builds the programs of those sources that are not built yet. Cancelling takes effect between two programs that
+     * this process builds.
      *
      * @throws dev.scree.runtime.UserError with the build log and the source's name where one does not build
      */
@@ -171,33 +172,56 @@ public final class DeviceContext implements AutoCloseable {
 
     /** Does the same with further options for the compiler. */
     void build(List<String> sources, String options, Progress progress) {
-        for (int f = 0; f < sources.size(); f++) {
+        buildMissing(sources, options, progress);
+        for (String source : sources) {
             progress.checkCancelled();
-            progress.report((double) f / sources.size(), "Building kernels for " + info.name());
-            program(sources.get(f), options);
+            program(source, options);
         }
         progress.report(1, "Kernels are ready");
+    }
+
+    /** Builds those programs that have no binary in the cache. Returns how many of them other processes have built. */
+    int buildMissing(List<String> sources, String options, Progress progress) {
+        BinaryCache cache = BinaryCache.ofUser();
+        Map<ProgramText, String> missing = new LinkedHashMap<>();
+        synchronized (programs) {
+            for (String source : sources) {
+                if (!programs.containsKey(source + options)) {
+                    ProgramText text = text(source, options);
+                    if (!cache.has(text.key(info))) {
+                        missing.put(text, source);
+                    }
+                }
+            }
+        }
+        try (ProgramBuilders builders = new ProgramBuilders(info, List.copyOf(missing.keySet()))) {
+            builders.run(text -> program(missing.get(text), options), progress);
+            return builders.helped();
+        }
     }
 
     /** Returns the program of a source, and builds it where that is not done yet. */
     private DeviceProgram program(String file, String options) {
         synchronized (programs) {
-            Substitute instead = substitutes.get(file);
             return programs.computeIfAbsent(
-                    file + options,
-                    key -> instead == null
-                            ? build(file, KernelSource.load(file, generated), options)
-                            : build(file, instead.text(), options + instead.options()));
+                    file + options, key -> DeviceProgram.build(this, text(file, options), BinaryCache.ofUser()));
         }
     }
 
-    private DeviceProgram build(String file, String source, String moreOptions) {
+    /** Returns what the program of a source is built of. */
+    private ProgramText text(String file, String options) {
+        Substitute instead = substitutes.get(file);
+        return instead == null
+                ? text(file, KernelSource.load(file, generated), options)
+                : text(file, instead.text(), options + instead.options());
+    }
+
+    private ProgramText text(String file, String source, String moreOptions) {
         int memories = PackedArguments.memoriesOf(moreOptions);
         String text = memories > 0 ? PackedArguments.pack(source, memories) : source;
         // A compiler may refuse a group that the device does not allow, even where nothing launches it.
         String largest = " -D LARGEST_GROUP=" + largestGroup();
-        return DeviceProgram.build(
-                this, file, text, OPTIONS + largest + shape().options() + moreOptions, BinaryCache.ofUser());
+        return new ProgramText(file, text, OPTIONS + largest + shape().options() + moreOptions);
     }
 
     /** Returns a new OpenCL kernel object, which the caller releases. Builds its program if that is not done yet. */
@@ -226,7 +250,7 @@ public final class DeviceContext implements AutoCloseable {
     public void substitute(String file, UnaryOperator<String> change, String moreOptions) {
         String source = change.apply(KernelSource.load(file, generated));
         synchronized (programs) {
-            DeviceProgram altered = build(file, source, moreOptions);
+            DeviceProgram altered = DeviceProgram.build(this, text(file, source, moreOptions), BinaryCache.ofUser());
             substitutes.put(file, new Substitute(source, moreOptions));
             programs.entrySet().removeIf(entry -> {
                 boolean old = entry.getKey().startsWith(file);

@@ -36,17 +36,17 @@ final class DeviceProgram implements AutoCloseable {
      *
      * @throws UserError with the build log where it does not build
      */
-    static DeviceProgram build(DeviceContext context, String name, String source, String options, BinaryCache cache) {
-        String key = BinaryCache.key(context.info(), source, options);
+    static DeviceProgram build(DeviceContext context, ProgramText program, BinaryCache cache) {
+        String key = program.key(context.info());
         byte[] binary = cache.load(key);
         if (binary != null) {
-            DeviceProgram cached = fromBinary(context, binary, options);
+            DeviceProgram cached = fromBinary(context, binary, program.options());
             if (cached != null) {
                 return cached;
             }
             cache.drop(key);
         }
-        DeviceProgram built = fromSource(context, name, source, options);
+        DeviceProgram built = fromSource(context, program, ATTEMPTS);
         byte[] made = built.binary();
         if (made.length > 0) {
             cache.store(key, made);
@@ -77,26 +77,21 @@ final class DeviceProgram implements AutoCloseable {
         }
     }
 
-    private static DeviceProgram fromSource(DeviceContext context, String name, String source, String options) {
-        return fromSource(context, name, source, options, ATTEMPTS);
-    }
-
-    private static DeviceProgram fromSource(
-            DeviceContext context, String name, String source, String options, int attempts) {
+    private static DeviceProgram fromSource(DeviceContext context, ProgramText program, int attempts) {
         try (MemoryStack stack = MemoryStack.stackPush()) {
             IntBuffer error = stack.callocInt(1);
-            long handle = CL10.clCreateProgramWithSource(context.handle(), source, error);
-            ClError.check(error.get(0), "loading kernel source " + name);
-            int code = CL10.clBuildProgram(handle, context.device(), options, null, 0);
+            long handle = CL10.clCreateProgramWithSource(context.handle(), program.text(), error);
+            ClError.check(error.get(0), "loading kernel source " + program.name());
+            int code = CL10.clBuildProgram(handle, context.device(), program.options(), null, 0);
             if (code != CL10.CL_SUCCESS) {
                 String log = buildLog(handle, context.device());
                 CL10.clReleaseProgram(handle);
                 if (attempts > 1 && log.contains(LOST_FILE)) {
-                    return fromSource(context, name, source, options, attempts - 1);
+                    return fromSource(context, program, attempts - 1);
                 }
                 throw UserError.of(
                         UserError.Kind.DEVICE,
-                        "kernel " + name + " does not build on "
+                        "kernel " + program.name() + " does not build on "
                                 + context.info().name() + " (" + ClError.name(code) + "):\n" + log,
                         "Try another device with --device, or --device java for a scene without fluid");
             }
