@@ -145,6 +145,7 @@ final class Launch {
         command.addAll(List.of(arguments));
         ProcessBuilder builder = new ProcessBuilder(command).inheritIO();
         builder.environment().put("POCL_SIGFPE_HANDLER", "0");
+        builder.environment().putIfAbsent("POCL_WORK_GROUP_SPECIALIZATION", "0");
         Process process = builder.start();
         // Ctrl+C reaches the child by itself; whatever else ends this process takes it along.
         Runtime.getRuntime().addShutdownHook(new Thread(process::destroy));

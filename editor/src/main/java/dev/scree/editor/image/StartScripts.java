@@ -18,6 +18,7 @@ final class StartScripts {
             # Starts Scree: with the Java of this image, or else one of JAVA_HOME or the PATH.
             %s
             export LC_ALL=%s POCL_SIGFPE_HANDLER=0
+            export POCL_WORK_GROUP_SPECIALIZATION=${POCL_WORK_GROUP_SPECIALIZATION:-0}
             java=$home/jre/bin/java
             if [ ! -x "$java" ]; then
                 for java in "${JAVA_HOME:-/nonexistent}/bin/java" "$(command -v java || true)" ""; do
@@ -49,6 +50,7 @@ final class StartScripts {
             setlocal
             set "SCREE=%~dp0."
             set "POCL_SIGFPE_HANDLER=0"
+            if not defined POCL_WORK_GROUP_SPECIALIZATION set "POCL_WORK_GROUP_SPECIALIZATION=0"
             set "FOUND=there is none"
             set "JAVA=%SCREE%\\jre\\bin\\java.exe"
             if exist "%JAVA%" goto start

@@ -34,6 +34,7 @@ final class WindowProcess {
         builder.environment().put("XDG_CONFIG_HOME", home.resolve(".config").toString());
         builder.environment().put("XDG_CACHE_HOME", home.resolve(".cache").toString());
         builder.environment().put("POCL_SIGFPE_HANDLER", "0");
+        builder.environment().put("POCL_WORK_GROUP_SPECIALIZATION", "0");
         builder.environment().put("LC_ALL", "C.UTF-8");
         return builder;
     }
