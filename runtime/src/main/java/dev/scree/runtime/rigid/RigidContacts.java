@@ -199,7 +199,7 @@ public final class RigidContacts implements ContactSystem {
     }
 
     /**
-     * Returns the bodies that {@link RigidMotion} moves; grains on which nothing else acts move with their contacts.
+     * Returns the bodies that {@link RigidMotion} moves; those on which nothing else acts move with their contacts.
      */
     public Extent moved() {
         return lists.others();
