@@ -198,9 +198,7 @@ public final class RigidContacts implements ContactSystem {
         return due;
     }
 
-    /**
-     * Returns the bodies that {@link RigidMotion} moves; those on which nothing else acts move with their contacts.
-     */
+    /** Returns the bodies that {@link RigidMotion} moves; those on which nothing else acts move with their contacts. */
     public Extent moved() {
         return lists.others();
     }
