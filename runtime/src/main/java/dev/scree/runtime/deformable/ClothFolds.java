@@ -144,7 +144,7 @@ final class ClothFolds {
         addSearch(SOLVES, once);
         List<Launch> pass = new ArrayList<>();
         addPass(own, "fold_stop", "fold_yield", pass);
-        List<Stage.Work> works = works(once);
+        List<Stage.Work> works = new ArrayList<>(works(once));
         works.add(Stage.Work.loop(
                 Stage.Cadence.WITH_CLOTHS, ClothConstants.MOST_STOPS.count() + 1, this::wanted, works(pass)));
         works.add(Stage.Work.of(Stage.Cadence.WITH_CLOTHS, own.bind(FOLDS, "fold_stopped", Extent.fixed("step", 1))));
@@ -165,9 +165,7 @@ final class ClothFolds {
     }
 
     private static List<Stage.Work> works(List<Launch> launches) {
-        List<Stage.Work> works = new ArrayList<>();
-        launches.forEach(launch -> works.add(Stage.Work.of(Stage.Cadence.WITH_CLOTHS, launch)));
-        return works;
+        return Stage.Work.all(Stage.Cadence.WITH_CLOTHS, launches);
     }
 
     /** Adds a search for pairs, which does nothing where those that are known still suffice. */

@@ -119,9 +119,7 @@ final class ClothSolves {
     }
 
     private static List<Stage.Work> works(List<Launch> launches) {
-        return launches.stream()
-                .map(launch -> Stage.Work.of(Stage.Cadence.WITH_CLOTHS, launch))
-                .toList();
+        return Stage.Work.all(Stage.Cadence.WITH_CLOTHS, launches);
     }
 
     /** Returns the work items of whole groups, enough for so many but no more than a number of groups. */

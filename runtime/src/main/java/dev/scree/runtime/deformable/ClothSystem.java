@@ -305,7 +305,7 @@ public final class ClothSystem implements SimulationSystem {
     }
 
     private static void add(List<Stage.Work> works, List<Launch> launches) {
-        launches.forEach(launch -> works.add(Stage.Work.of(Stage.Cadence.WITH_CLOTHS, launch)));
+        works.addAll(Stage.Work.all(Stage.Cadence.WITH_CLOTHS, launches));
     }
 
     /**

@@ -11,6 +11,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 import java.util.function.UnaryOperator;
 import org.lwjgl.PointerBuffer;
 import org.lwjgl.opencl.CL10;
@@ -29,7 +30,7 @@ public final class DeviceContext implements AutoCloseable {
      */
     private static final String OPTIONS = "-cl-std=CL1.2 -cl-mad-enable";
 
-    /** Part of the time of building that takes what is not cached; the rest is read in no time. */
+    /** Part of the time of building that takes what is not cached. Chosen: a bar of progress alone shows it. */
     private static final double MISSING = 0.9;
 
     private static final long NO_DEVICE = 0;
@@ -175,40 +176,55 @@ public final class DeviceContext implements AutoCloseable {
 
     /** Does the same with further options for the compiler. */
     void build(List<String> sources, String options, Progress progress) {
-        buildMissing(sources, options, progress.part(0, MISSING));
+        Map<String, ProgramText> texts = unbuilt(sources, options);
+        buildMissing(texts, options, progress.part(0, MISSING));
         for (int f = 0; f < sources.size(); f++) {
             progress.checkCancelled();
             progress.report(MISSING + (1 - MISSING) * f / sources.size(), "Building kernels for " + info.name());
-            program(sources.get(f), options);
+            program(sources.get(f), options, texts::get);
         }
         progress.report(1, "Kernels are ready");
     }
 
-    /** Builds those programs that have no binary in the cache. Returns how many of them other processes have built. */
-    int buildMissing(List<String> sources, String options, Progress progress) {
-        BinaryCache cache = BinaryCache.ofUser();
-        Map<ProgramText, String> missing = new LinkedHashMap<>();
+    /** Returns what those programs that are not built yet are built of, by source. */
+    Map<String, ProgramText> unbuilt(List<String> sources, String options) {
+        Map<String, ProgramText> texts = new LinkedHashMap<>();
         synchronized (programs) {
             for (String source : sources) {
                 if (!programs.containsKey(source + options)) {
-                    ProgramText text = text(source, options);
-                    if (!cache.has(text.key(info))) {
-                        missing.put(text, source);
-                    }
+                    texts.put(source, text(source, options));
                 }
             }
         }
-        try (ProgramBuilders builders = new ProgramBuilders(info, List.copyOf(missing.keySet()))) {
-            builders.run(text -> program(missing.get(text), options), progress);
+        return texts;
+    }
+
+    /**
+     * Builds those programs that have no binary in the cache.
+     *
+     * @param texts of all programs, by source
+     * @return how many of them other processes have built
+     */
+    int buildMissing(Map<String, ProgramText> texts, String options, Progress progress) {
+        BinaryCache cache = BinaryCache.ofUser();
+        List<ProgramText> missing = texts.values().stream()
+                .filter(text -> !cache.has(text.key(info)))
+                .toList();
+        try (ProgramBuilders builders = new ProgramBuilders(info, missing)) {
+            builders.run(text -> program(text.name(), options, texts::get), progress);
             return builders.helped();
         }
     }
 
-    /** Returns the program of a source, and builds it where that is not done yet. */
-    private DeviceProgram program(String file, String options) {
+    /**
+     * Returns the program of a source, and builds it where that is not done yet.
+     *
+     * @param text returns what it is built of
+     */
+    private DeviceProgram program(String file, String options, Function<String, ProgramText> text) {
         synchronized (programs) {
             return programs.computeIfAbsent(
-                    file + options, key -> DeviceProgram.build(this, text(file, options), BinaryCache.ofUser()));
+                    file + options, key -> DeviceProgram.build(this, text.apply(file), BinaryCache.ofUser()));
         }
     }
 
@@ -235,7 +251,7 @@ public final class DeviceContext implements AutoCloseable {
 
     /** Does the same with further options for the compiler. */
     long createKernel(KernelPrototype kernel, String options) {
-        return createKernel(program(kernel.source(), options), kernel);
+        return createKernel(program(kernel.source(), options, file -> text(file, options)), kernel);
     }
 
     private static long createKernel(DeviceProgram program, KernelPrototype kernel) {

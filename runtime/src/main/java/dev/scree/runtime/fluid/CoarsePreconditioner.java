@@ -112,12 +112,12 @@ public final class CoarsePreconditioner {
 
     /** Adds the works from the set of free particles to the first search direction, at a restart. */
     void addBegin(List<Stage.Work> works) {
-        diagonals.forEach(launch -> works.add(Stage.Work.of(launch)));
-        first.forEach(launch -> works.add(Stage.Work.of(launch)));
+        works.addAll(Stage.Work.all(Stage.Cadence.WITH_FLUID, diagonals));
+        works.addAll(Stage.Work.all(Stage.Cadence.WITH_FLUID, first));
     }
 
     /** Adds the works of an iteration: the conjugate-gradient step, and the next search direction. */
     void addStep(List<Stage.Work> works) {
-        next.forEach(launch -> works.add(Stage.Work.of(launch)));
+        works.addAll(Stage.Work.all(Stage.Cadence.WITH_FLUID, next));
     }
 }

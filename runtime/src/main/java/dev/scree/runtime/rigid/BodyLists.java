@@ -108,11 +108,9 @@ final class BodyLists implements ContactLists {
         make(capacity);
     }
 
-    /** Returns whether nothing moves but by contacts and gravity. */
-    static boolean alone(Fields own, SceneInstance instance) {
-        boolean loaded = own.find("bodyFluidForce").length() > 0;
-        return !loaded
-                && instance.bodyModel().turning().count() == 0
+    /** Returns whether nothing moves but by forces on free bodies. Where these are of contacts, they are alone. */
+    static boolean alone(SceneInstance instance) {
+        return instance.bodyModel().turning().count() == 0
                 && instance.animated().count() == 0;
     }
 

@@ -143,10 +143,9 @@ final class GrainLists implements ContactLists {
         bind();
     }
 
-    /** Returns whether nothing but contacts acts on grains, and all that forces move is such. */
-    static boolean alone(Fields own, Extent grains, ForceContacts model) {
-        boolean loaded = own.find("bodyFluidForce").length() > 0;
-        return !loaded && grains.capacity() > 0 && model.balls();
+    /** Returns whether all that forces move is grains. Where nothing but contacts acts on these, they are alone. */
+    static boolean alone(Extent grains, ForceContacts model) {
+        return grains.capacity() > 0 && model.balls();
     }
 
     /** Makes the lists. @param entries number of entries of long lists to make room for */

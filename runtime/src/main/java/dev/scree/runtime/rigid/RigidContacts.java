@@ -119,9 +119,10 @@ public final class RigidContacts implements ContactSystem {
         own.ints("triangleStart", table.triangles().start());
         own.ints("triangleIndex", table.triangles().index());
         materials = own.float4s("materialPairs", instance.materials().pairs());
+        boolean unloaded = !observed && own.find("bodyFluidForce").length() == 0;
         boolean alone = grains
-                && !observed
-                && GrainLists.alone(own, lastGrains, instance.bodyModel().forces());
+                && unloaded
+                && GrainLists.alone(lastGrains, instance.bodyModel().forces());
         Extent anchored =
                 alone ? Extent.fixed("body with an anchor", bodies.capacity() - lastGrains.capacity()) : bodies;
         own.number("anchors", anchored.capacity());
@@ -157,7 +158,7 @@ public final class RigidContacts implements ContactSystem {
                     ? (long) USUAL_BY_GRAIN_AMONG_BODIES * instance.grains().count()
                     : 0;
             int room = (int) Math.min((long) ROOM_BY_PARTICLE * particles.capacity() + more + 1024, MOST_ENTRIES);
-            boolean move = !observed && BodyLists.alone(own, instance);
+            boolean move = unloaded && BodyLists.alone(instance);
             lists = new BodyLists(own, particles, bodies, contacts.particles().chunks(), listCount, room, move);
         }
         schedule.update(instance);

@@ -64,6 +64,11 @@ public final class Stage {
             return new Work(() -> launch, cadence, null, null);
         }
 
+        /** Returns launches of the steps of a cadence, in their order. */
+        public static List<Work> all(Cadence cadence, List<Launch> launches) {
+            return launches.stream().map(launch -> of(cadence, launch)).toList();
+        }
+
         /** Returns the greatest number of launches that this work can make. */
         int launches() {
             return loop == null

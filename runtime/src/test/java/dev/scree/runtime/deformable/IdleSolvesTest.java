@@ -52,8 +52,7 @@ class IdleSolvesTest {
             assertThat(simulation.statistics().systems()).containsEntry("unfinishedClothSolves", 0.0);
             return Map.of(
                     "cloth_touch", launched("cloth_touch", now, then) / moves,
-                    "cloth_finish", launched("cloth_finish", now, then) / moves,
-                    "cloth_apply", launched("cloth_apply", now, then) / moves);
+                    "cloth_finish", launched("cloth_finish", now, then) / moves);
         }
     }
 

@@ -12,7 +12,7 @@ final class BuilderParent {
     public static void main(String[] sources) {
         List<String> all = List.of(sources);
         try (DeviceContext context = DeviceContext.open(Devices.choose(DeviceChoice.CPU), Structs.GENERATED)) {
-            System.out.println("helped " + context.buildMissing(all, "", Progress.NONE));
+            System.out.println("helped " + context.buildMissing(context.unbuilt(all, ""), "", Progress.NONE));
             context.build(all, Progress.NONE);
             System.out.println("built");
         }

@@ -9,6 +9,11 @@ typedef struct {
     float first; // gamma of the first iteration
 } Iteration;
 
+// Returns whether a solve does no more than so many iterations: see leastIterations below.
+static inline bool is_bounded(int leastIterations, int number, __global const int* clothSolve) {
+    return leastIterations > 0 && !clothSolve[CLOTH_PRESSES + number];
+}
+
 // Returns what to do in an iteration of a solve, whose number in the step it is given; every item of every group finds
 // the same. leastIterations: 0 where every solve goes on until all is exact; else only one in which something presses
 // does. Of the others one that begins anew does so many iterations, and one that would only go on does none: what the

@@ -34,7 +34,7 @@ __kernel GROUP(CLOTH_GROUP) void cloth_apply(const int count, const int vertices
     float dt = constants->clothTimeStep;
     float fall2 = dt * dt * dot3(constants->gravity, constants->gravity) +
                   CLOTH_STILL * CLOTH_STILL / (CLOTH_TOLERANCE * CLOTH_TOLERANCE);
-    bool bounded = leastIterations > 0 && !clothSolve[CLOTH_PRESSES + number];
+    bool bounded = is_bounded(leastIterations, number, clothSolve);
     int lane = get_local_id(0) % TEAM;
     int all = clothSolve[CLOTH_DONE + parity] ? 0 : vertices;
     // All items of a group take as many turns, since a team's sum needs them all.
@@ -148,8 +148,8 @@ __kernel GROUP(1) void cloth_finish(
         const int count, const int number, const int leastIterations, __global int* clothSolve) {
     if ((int)get_global_id(0) < 1) {
         int most = CLOTH_MOST + number;
-        bool bounded = leastIterations > 0 && !clothSolve[CLOTH_PRESSES + number];
-        bool enough = bounded && clothSolve[CLOTH_ITERATIONS] >= leastIterations;
+        bool enough =
+                is_bounded(leastIterations, number, clothSolve) && clothSolve[CLOTH_ITERATIONS] >= leastIterations;
         clothSolve[most] = max(clothSolve[most], clothSolve[CLOTH_ITERATIONS]);
         clothSolve[CLOTH_ALL] += clothSolve[CLOTH_ITERATIONS];
         clothSolve[CLOTH_UNFINISHED] += enough || clothSolve[CLOTH_DONE] || clothSolve[CLOTH_DONE + 1] ? 0 : 1;

@@ -4,8 +4,8 @@
 
 // Number of particles whose entries that touch are listed side by side, and number of work items that share these
 // (contact/force.cl). Of 32, 64 and 128 particles, 64 took least for 65 thousand and for a million particles of cubes
-// that lie on each other (H100): a block has about 12 contacts, at the bottom of a heap 60. As many
-// items as an NVIDIA GPU runs in step share it. No result depends on either.
+// that lie on each other (H100): a block has about 12 contacts, at the bottom of a heap 60. As many items as
+// an NVIDIA GPU runs in step share it. No result depends on either.
 #define TOUCH_BLOCK 64
 #define TOUCH_TEAM 32
 
