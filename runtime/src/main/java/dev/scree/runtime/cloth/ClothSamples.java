@@ -1,5 +1,6 @@
 package dev.scree.runtime.cloth;
 
+import dev.scree.runtime.scene.Fabric;
 import java.util.Arrays;
 
 /**
@@ -11,15 +12,18 @@ import java.util.Arrays;
  * @param corners vertices of a sample's triangle, shape (samples, 4), and where the triangle's having torn is kept
  * @param weights parts of the corners in the sample's place, and the volume that it stands for [m^3], shape (samples,
  *     4)
+ * @param pores part of the sheet's area that a sample stands for, times its thickness by its permeability to fluid [m],
+ *     of samples of sheets that fluid seeps through; 0 for others
  * @param shares size of the smaller triangle of each sample, by that of the whole
  * @param start by vertex, and one more for the end of the last: its first place in {@code places}
  * @param places samples on the triangles round each vertex, ascending: 3 times the sample and which of its corners the
  *     vertex is
  */
-public record ClothSamples(int sheets, int[] corners, double[] weights, double[] shares, int[] start, int[] places) {
+public record ClothSamples(
+        int sheets, int[] corners, double[] weights, double[] pores, double[] shares, int[] start, int[] places) {
     /** The samples of no cloth. */
     public static final ClothSamples NONE =
-            new ClothSamples(0, new int[0], new double[0], new double[0], new int[] {0}, new int[0]);
+            new ClothSamples(0, new int[0], new double[0], new double[0], new double[0], new int[] {0}, new int[0]);
 
     /**
      * Finds the samples of cloths. To the fluid a sheet is as thick as one spacing, like a layer of particles that the
@@ -33,21 +37,24 @@ public record ClothSamples(int sheets, int[] corners, double[] weights, double[]
         int[] parts = new int[triangles];
         for (int t = 0; t < triangles; t++) {
             // Fluid passes through nets.
-            boolean net = t < model.sheetCount()
-                    && model.fabrics().get(model.corners()[4 * t + 3]).net();
+            boolean net = t < model.sheetCount() && fabric(model, t).net();
             parts[t] = net ? 0 : (int) Math.max(1, Math.ceil(longest(model, t) / spacing - 1e-6));
         }
         int count = Math.toIntExact(
                 Arrays.stream(parts).mapToLong(n -> (long) n * n).sum());
         int[] corners = new int[4 * count];
         double[] weights = new double[4 * count];
+        double[] pores = new double[count];
         double[] shares = new double[count];
         double[] below = below(model, 0.5 * spacing);
         int s = 0;
         for (int t = 0; t < triangles; t++) {
             int n = parts[t];
             boolean solid = t >= model.sheetCount();
-            double volume = (solid ? area(below, model, t) : area(model.start(), model, t)) / (n * n) * spacing;
+            double part = (solid ? area(below, model, t) : area(model.start(), model, t)) / (n * n);
+            double resisting = solid || fabric(model, t).permeability() == null
+                    ? 0
+                    : part * fabric(model, t).thickness() / fabric(model, t).permeability();
             // Smaller triangles of a row: those that point as the whole does, and those between them.
             for (int row = 0; row < n; row++) {
                 for (int k = 0; k < 2 * (n - row) - 1; k++) {
@@ -59,7 +66,8 @@ public record ClothSamples(int sheets, int[] corners, double[] weights, double[]
                     weights[4 * s] = 1 - u - v;
                     weights[4 * s + 1] = u;
                     weights[4 * s + 2] = v;
-                    weights[4 * s + 3] = volume;
+                    weights[4 * s + 3] = part * spacing;
+                    pores[s] = resisting;
                     shares[s] = 1.0 / n;
                     s++;
                 }
@@ -69,10 +77,11 @@ public record ClothSamples(int sheets, int[] corners, double[] weights, double[]
         for (int t = 0; t < model.sheetCount(); t++) {
             sheets += parts[t] * parts[t];
         }
-        return of(sheets, model.vertexCount(), corners, weights, shares);
+        return of(sheets, model.vertexCount(), corners, weights, pores, shares);
     }
 
-    private static ClothSamples of(int sheets, int vertices, int[] corners, double[] weights, double[] shares) {
+    private static ClothSamples of(
+            int sheets, int vertices, int[] corners, double[] weights, double[] pores, double[] shares) {
         int samples = corners.length / 4;
         int[] start = new int[vertices + 1];
         for (int place = 0; place < 3 * samples; place++) {
@@ -84,12 +93,22 @@ public record ClothSamples(int sheets, int[] corners, double[] weights, double[]
         for (int place = 0; place < 3 * samples; place++) {
             places[next[corners[4 * (place / 3) + place % 3]]++] = place;
         }
-        return new ClothSamples(sheets, corners, weights, shares, start, places);
+        return new ClothSamples(sheets, corners, weights, pores, shares, start, places);
     }
 
     /** Returns the number of samples. */
     public int count() {
         return corners.length / 4;
+    }
+
+    /** Returns whether fluid seeps through any of the cloths. */
+    public boolean permeable() {
+        return Arrays.stream(pores).anyMatch(p -> p > 0);
+    }
+
+    /** Returns the fabric of a sheet's triangle. */
+    private static Fabric fabric(ClothModel model, int triangle) {
+        return model.fabrics().get(model.corners()[4 * triangle + 3]);
     }
 
     private static double longest(ClothModel model, int triangle) {
@@ -149,7 +168,8 @@ public record ClothSamples(int sheets, int[] corners, double[] weights, double[]
     public boolean equals(Object other) {
         return other instanceof ClothSamples that
                 && Arrays.equals(corners, that.corners)
-                && Arrays.equals(weights, that.weights);
+                && Arrays.equals(weights, that.weights)
+                && Arrays.equals(pores, that.pores);
     }
 
     @Override

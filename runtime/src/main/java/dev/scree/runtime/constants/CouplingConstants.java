@@ -53,5 +53,19 @@ public final class CouplingConstants {
     public static final Constant CLOTH_RINGS = new Constant(
             2, "1", "Derived: bounds the work; five kernel radii are 50 m/s at a spacing of 2 cm in a step of cloths.");
 
+    /** Greatest resistance of a sample with pores to a particle in a step, by the particle's inertia. */
+    public static final Constant PORES_MOST = new Constant(
+            1e3,
+            "1",
+            "Derived: a particle near ten samples then keeps a part of 1e-4 of what it gains in a step, and single "
+                    + "precision still tells that from its motion along the sheet.");
+
+    /** Least density of the fluid round a sample with pores that counts as filling them, by the fluid's own. */
+    public static final Constant PORES_WET = new Constant(
+            0.25,
+            "1",
+            "Derived: half of what a level surface of fluid at the sheet has. Without it fluid that comes near would "
+                    + "press on a sheet before it touches it, and throw a light one ahead at twice its own speed.");
+
     private CouplingConstants() {}
 }

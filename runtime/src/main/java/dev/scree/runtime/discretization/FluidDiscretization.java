@@ -131,9 +131,13 @@ public final class FluidDiscretization {
         return scene.physics().fluid().solver() == FluidSolver.EQUATION_OF_STATE;
     }
 
-    /** Returns the features of the scene that kernels are compiled for. */
-    public FluidFeatures features() {
-        return FluidFeatures.of(strongest, scales, sides);
+    /**
+     * Returns the features of the scene that kernels are compiled for.
+     *
+     * @param seeping whether there are cloths through which fluid seeps
+     */
+    public FluidFeatures features(boolean seeping) {
+        return FluidFeatures.of(strongest, scales, sides, seeping);
     }
 
     public FluidScales scales() {

@@ -13,6 +13,7 @@ import dev.scree.runtime.scene.Scene;
  * @param tension whether any fluid has a surface tension
  * @param several whether there is more than one fluid
  * @param ghostWalls whether sides may have ghost particles behind them
+ * @param seeping whether there are cloths through which fluid seeps
  */
 public record FluidFeatures(
         SmoothingFunction.Form smoothing,
@@ -20,28 +21,32 @@ public record FluidFeatures(
         boolean periodic,
         boolean tension,
         boolean several,
-        boolean ghostWalls) {
+        boolean ghostWalls,
+        boolean seeping) {
     /** Returns the features of a scene. */
-    static FluidFeatures of(Scene scene, FluidScales fluid, FluidSides sides) {
+    static FluidFeatures of(Scene scene, FluidScales fluid, FluidSides sides, boolean seeping) {
         return new FluidFeatures(
                 fluid.smoothing().form(),
                 fluid.flat(),
                 sides.period().length() > 0,
                 scene.fluids().stream().anyMatch(material -> material.surfaceTension() > 0),
                 scene.fluids().size() > 1,
-                fluid.ghostWalls());
+                fluid.ghostWalls(),
+                seeping);
     }
 
     /**
-     * Returns the features as definitions for the compiler of OpenCL C. They are empty for a CPU: it takes seconds to
-     * compile each program, and its loops are not slowed down by testing the features, so there one program serves all
-     * scenes.
+     * Returns the features as definitions for the compiler of OpenCL C. For a CPU they say no more than whether fluid
+     * seeps: it takes seconds to compile each program, and its loops are not slowed down by testing the others, so
+     * there one program serves nearly all scenes.
      */
     public String options(LoopShape shape) {
+        String pores = seeping ? define("WITH_PORES", true) : "";
         if (shape.lanes() > 1) {
-            return "";
+            return pores;
         }
-        return " -D SMOOTHING_KERNEL=" + smoothing.ordinal() + define("FLAT", flat) + define("PERIODIC", periodic)
+        return pores + " -D SMOOTHING_KERNEL=" + smoothing.ordinal() + define("FLAT", flat)
+                + define("PERIODIC", periodic)
                 + define("WITH_TENSION", tension) + define("SEVERAL_FLUIDS", several)
                 + (ghostWalls ? "" : " -D GHOST_WALLS=0");
     }

@@ -18,6 +18,9 @@ public final class ClothBoundary {
     /** Extent of the samples; none where there is no fluid. */
     private final Extent samples;
 
+    /** Those through which fluid seeps; null where there is none. */
+    private final ClothPores pores;
+
     private final Extent vertices;
     private final Extent particles;
 
@@ -44,6 +47,8 @@ public final class ClothBoundary {
         own.float4s("wetAround", all);
         own.floats("wetPressing", all);
         own.floats("wetReach", all);
+        own.floats("wetPores", all).upload(fluid.queue(), found.pores(), (int) all.capacity());
+        pores = found.permeable() ? new ClothPores(own, samples, particles) : null;
         own.floats("wetShare", all).upload(fluid.queue(), found.shares(), (int) all.capacity());
         own.ints("wetFarthest", new int[1]);
         own.number("lastSample", found.count());
@@ -53,6 +58,11 @@ public final class ClothBoundary {
         own.ints("wetPlaces", found.places());
         int[] nothing = new int[4 * Math.toIntExact(vertices.capacity())];
         own.ints("wetStruck", 4, vertices).upload(fluid.queue(), nothing, vertices.capacity());
+    }
+
+    /** Returns the cloths through which fluid seeps; null where there is none. */
+    ClothPores pores() {
+        return pores;
     }
 
     /** Returns the launch that finds the samples' places and velocities. */

@@ -21,6 +21,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * The fluid's part of a step on the device.
@@ -219,11 +220,20 @@ public final class FluidSystem implements SimulationSystem {
      * Returns the launches that compute the fluid's forces on boundary samples, and their work.
      *
      * @param withShocks whether the method is weakly compressible, with its artificial viscosity
+     * @param passing velocities at the step's end, in grid order; read where fluid seeps through cloths
      */
-    List<Launch> forcesOnSamples(boolean withShocks) {
-        return List.of(
-                own.with("withShocks", withShocks ? 1 : 0).bind("coupling/boundary.cl", "boundary_forces", wetSamples),
-                energy.solids(!withShocks));
+    List<Launch> forcesOnSamples(boolean withShocks, DeviceFloats passing) {
+        List<Launch> launches = new ArrayList<>();
+        launches.add(
+                own.with("withShocks", withShocks ? 1 : 0).bind("coupling/boundary.cl", "boundary_forces", wetSamples));
+        pores().map(pores -> pores.drag(passing)).ifPresent(launches::add);
+        launches.add(energy.solids(!withShocks));
+        return launches;
+    }
+
+    /** Returns the cloths through which fluid seeps. */
+    Optional<ClothPores> pores() {
+        return Optional.ofNullable(cloth).map(ClothBoundary::pores);
     }
 
     /** Returns the constants with the room that neighbour lists have at present. */

@@ -1,6 +1,7 @@
 package dev.scree.runtime.fluid;
 
 import dev.scree.runtime.constants.ViscosityConstants;
+import dev.scree.runtime.device.DeviceFloats;
 import dev.scree.runtime.device.Extent;
 import dev.scree.runtime.device.Fields;
 import dev.scree.runtime.device.Launch;
@@ -57,7 +58,15 @@ public final class ProjectedFluid implements FluidMethod {
         own.float4s("sortedStressOff", particles);
         volume = bind("fluid/volume.cl", "fluid_volume");
         own.float4s("sortedSource", particles);
-        own.float4s("sortedPredicted", particles);
+        DeviceFloats predicted = own.float4s("sortedPredicted", particles);
+        for (String name : List.of("sortedPoresDiagonal", "sortedPoresOff")) {
+            if (fluid.pores().isPresent()) {
+                own.float4s(name, particles);
+            } else {
+                // Nothing reads them.
+                own.name(name, own.find("sortedStress"));
+            }
+        }
         solve = new PressureSolve(
                 own, particles, CoarsePlan.of(plan, instance.fluid().spacing()));
         coupling = maker.make(own, instance, particles);
@@ -74,16 +83,17 @@ public final class ProjectedFluid implements FluidMethod {
             add(stretch.bind(ARTIFICIAL, "artificial_viscosity", particles));
         }
         add(bind(PROJECTION, "projection_predict"));
-        Fields predicted = own.with("velocity", own.find("sortedPredicted"));
-        add(fluid.energy().forced(predicted));
+        fluid.pores().map(pores -> pores.predict(own)).ifPresent(this::add);
+        Fields current = own.with("velocity", predicted);
+        add(fluid.energy().forced(current));
         works.addAll(solve.begin());
         add(moving ? bind("fluid/mps.cl", "mps_source") : bind(PROJECTION, "projection_source"));
         coupling.begin().forEach(this::add);
         works.addAll(solve.works(coupling));
         add(bind("fluid/stress_correction.cl", "stress_correction"));
         add(bind(PROJECTION, "projection_accelerate"));
-        add(fluid.energy().pressed(predicted));
-        fluid.forcesOnSamples(false).forEach(this::add);
+        add(fluid.energy().pressed(current));
+        fluid.forcesOnSamples(false, predicted).forEach(this::add);
     }
 
     private Launch bind(String source, String entry) {

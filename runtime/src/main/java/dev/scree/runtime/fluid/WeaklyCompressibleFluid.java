@@ -1,5 +1,6 @@
 package dev.scree.runtime.fluid;
 
+import dev.scree.runtime.device.DeviceFloats;
 import dev.scree.runtime.device.Extent;
 import dev.scree.runtime.device.Launch;
 import dev.scree.runtime.instance.StepConstants;
@@ -30,12 +31,21 @@ public final class WeaklyCompressibleFluid implements FluidMethod {
             pressure.add(fluid.energy().started());
         }
         forces.add(fluid.forces(true, true));
-        forces.addAll(fluid.forcesOnSamples(true));
+        DeviceFloats passing = passing(fluid);
+        fluid.pores().map(pores -> pores.force(passing)).ifPresent(forces::add);
+        forces.addAll(fluid.forcesOnSamples(true, passing));
         Extent all = fluid.extent();
         Extent enclosed = all.when(() -> shifts);
         moves = List.of(
                 fluid.bind("fluid/integrate.cl", "integrate_fluid"),
                 fluid.fields().bind("fluid/integrate.cl", "shift_fluid", enclosed));
+    }
+
+    /** Makes the velocities at the step's end, where fluid seeps through cloths; else nothing reads them. */
+    private static DeviceFloats passing(FluidSystem fluid) {
+        return fluid.pores().isPresent()
+                ? fluid.fields().float4s("sortedPassing", fluid.extent())
+                : (DeviceFloats) fluid.fields().find("sortedVelocity");
     }
 
     @Override

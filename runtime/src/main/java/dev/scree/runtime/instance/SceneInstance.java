@@ -234,7 +234,7 @@ public final class SceneInstance {
 
     /** Returns the features of the scene that the fluid's kernels are compiled for. */
     public FluidFeatures fluidFeatures() {
-        return fluid.features();
+        return fluid.features(clothSamples.permeable());
     }
 
     /** Returns whether the fluid's compression holds energy: pressure by the equation of state. */

@@ -23,6 +23,7 @@ public final class CommonFabrics {
             0.002,
             null,
             0,
+            null,
             0.4,
             new Vec3(0.86, 0.84, 0.78),
             null);
@@ -39,6 +40,7 @@ public final class CommonFabrics {
             0.001,
             null,
             0,
+            null,
             0.25,
             new Vec3(0.72, 0.16, 0.24),
             null);
@@ -55,6 +57,7 @@ public final class CommonFabrics {
             0.002,
             null,
             0,
+            null,
             0.5,
             new Vec3(0.8, 0.74, 0.6),
             null);
@@ -71,6 +74,7 @@ public final class CommonFabrics {
             0.005,
             null,
             0,
+            null,
             0.9,
             new Vec3(0.2, 0.2, 0.22),
             null);
@@ -87,14 +91,34 @@ public final class CommonFabrics {
             0.0005,
             null,
             0,
+            null,
             0.35,
             new Vec3(0.95, 0.95, 0.93),
+            null);
+
+    /** Of needled felt or a dense weave; the head of .1 m of water seeps through at 4 cm/s. */
+    public static final Fabric FILTER = new Fabric(
+            "filter",
+            "Filter Cloth",
+            0.25,
+            0.0005,
+            8000.0,
+            null,
+            200.0,
+            0.2,
+            3e-5,
+            0.002,
+            null,
+            0,
+            2e-11,
+            0.45,
+            new Vec3(0.88, 0.88, 0.82),
             null);
 
     private CommonFabrics() {}
 
     /** Returns all of them, the most common first. */
     public static List<Fabric> all() {
-        return List.of(COTTON, SILK, CANVAS, RUBBER, PAPER);
+        return List.of(COTTON, SILK, CANVAS, RUBBER, PAPER, FILTER);
     }
 }

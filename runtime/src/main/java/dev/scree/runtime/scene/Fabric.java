@@ -23,6 +23,8 @@ import java.util.Map;
  * @param tearing strain at which it tears [1]: by how much it is then longer than as it was made; null: never
  * @param openness part of its area that is open [1], as of a net whose threads are the triangles' edges: air passes
  *     there, fluid altogether; 0: closed
+ * @param permeability intrinsic permeability to fluid, across the sheet [m^2] (Darcy's law): fluid seeps through by its
+ *     pressure times permeability, by viscosity and thickness; null: none passes
  * @param friction Coulomb's coefficient [1]
  * @param color colour, sRGB, each component 0 to 1
  * @param other JSON fields this version does not know, kept as they are
@@ -41,6 +43,7 @@ public record Fabric(
         double damping,
         @JsonInclude(JsonInclude.Include.NON_NULL) Double tearing,
         @JsonInclude(JsonInclude.Include.NON_DEFAULT) double openness,
+        @JsonInclude(JsonInclude.Include.NON_NULL) Double permeability,
         double friction,
         Vec3 color,
         @JsonAnySetter @JsonAnyGetter Map<String, JsonNode> other)

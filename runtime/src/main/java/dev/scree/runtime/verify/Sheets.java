@@ -52,6 +52,7 @@ final class Sheets {
                 0,
                 null,
                 0,
+                null,
                 0,
                 new Vec3(1, 1, 1),
                 null);

@@ -43,7 +43,7 @@ final class WetClothCases {
                         trial -> struck(trial, 0.6, 0.1));
     }
 
-    private static String named(String figure, FluidSolver solver) {
+    static String named(String figure, FluidSolver solver) {
         return figure + "-" + CaseList.name(solver).toLowerCase(Locale.ROOT);
     }
 
@@ -106,30 +106,31 @@ final class WetClothCases {
     static List<Check> splash(Trial trial) {
         List<Check> checks = new ArrayList<>();
         for (FluidSolver solver : SOLVERS) {
-            Sheets sheet = Sheets.rectangle(0.5, 0.5, SPACING, CommonFabrics.COTTON.withId(Sheets.FABRIC));
-            Arrangement room = sheet.in(Arrangement.space(1))
-                    .water(SPACING)
-                    .solver(solver)
-                    .block(
-                            new Vec3(-0.06, 0.06, -0.06),
-                            new Vec3(0.06, 0.18, 0.06),
-                            Arrangement.WATER,
-                            new Vec3(0, -1, 0));
-            double[] masses = sheet.masses();
-            try (Play play = trial.open(room)) {
-                double before = momentum(play, masses, 1);
-                double worst = 0;
-                while (play.time() < 0.3) {
-                    play.frame();
-                    worst = Math.max(worst, Math.abs(momentum(play, masses, 1) - before));
-                    worst = Math.max(worst, Math.abs(momentum(play, masses, 0)));
-                }
-                double moved = Sheets.range(play.solver().read("clothVelocity"), 1)[1];
-                checks.add(Check.atMost(named("drift-by-momentum", solver), 1e-4, worst / Math.abs(before)));
-                checks.add(Check.atLeast(named("sheet-carried", solver), 0.1, -moved, "m/s"));
-            }
+            checks.addAll(splash(trial, solver, CommonFabrics.COTTON.withId(Sheets.FABRIC)));
         }
         return checks;
+    }
+
+    static List<Check> splash(Trial trial, FluidSolver solver, Fabric fabric) {
+        Sheets sheet = Sheets.rectangle(0.5, 0.5, SPACING, fabric);
+        Arrangement room = sheet.in(Arrangement.space(1))
+                .water(SPACING)
+                .solver(solver)
+                .block(new Vec3(-0.06, 0.06, -0.06), new Vec3(0.06, 0.18, 0.06), Arrangement.WATER, new Vec3(0, -1, 0));
+        double[] masses = sheet.masses();
+        try (Play play = trial.open(room)) {
+            double before = momentum(play, masses, 1);
+            double worst = 0;
+            while (play.time() < 0.3) {
+                play.frame();
+                worst = Math.max(worst, Math.abs(momentum(play, masses, 1) - before));
+                worst = Math.max(worst, Math.abs(momentum(play, masses, 0)));
+            }
+            double moved = Sheets.range(play.solver().read("clothVelocity"), 1)[1];
+            return List.of(
+                    Check.atMost(named("drift-by-momentum", solver), 1e-4, worst / Math.abs(before)),
+                    Check.atLeast(named("sheet-carried", solver), 0.1, -moved, "m/s"));
+        }
     }
 
     /** Returns the momentum along an axis of fluid, cloth and what is on its way between them [kg m/s]. */

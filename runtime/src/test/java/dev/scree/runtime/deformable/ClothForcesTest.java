@@ -27,7 +27,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 @ExtendWith(NoLeaks.class)
 class ClothForcesTest {
     private static final Fabric FABRIC =
-            new Fabric("f", null, 0.3, 0.001, 400.0, 250.0, 60.0, 0.25, 2e-3, 0, null, 0, 0, null, null);
+            new Fabric("f", null, 0.3, 0.001, 400.0, 250.0, 60.0, 0.25, 2e-3, 0, null, 0, null, 0, null, null);
 
     private final Random random = new Random(7);
 

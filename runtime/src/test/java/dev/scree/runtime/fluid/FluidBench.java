@@ -83,6 +83,8 @@ public final class FluidBench implements AutoCloseable {
             "sortedCorrectionDiagonal",
             "sortedCorrectionOff",
             "sortedSurface",
+            "sortedPoresDiagonal",
+            "sortedPoresOff",
             "sortedStressDiagonal",
             "sortedStressOff",
             "sortedStress",

@@ -156,6 +156,7 @@ final class ScenesArbitrary {
                         number,
                         maybe,
                         0.5 * other.size(),
+                        maybe,
                         number,
                         colour,
                         other));

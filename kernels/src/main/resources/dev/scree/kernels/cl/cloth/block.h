@@ -1,11 +1,5 @@
 // Matrices of 3 x 3: symmetric ones, as the diagonal blocks of a cloth's system are, and any. Needs common/scree.h.
 
-// Returns a vector whose fourth component is 0.
-static inline float4 only_xyz(float4 v) {
-    v.w = 0.0f;
-    return v;
-}
-
 // A symmetric matrix: xx yy zz and xy xz yz.
 typedef struct {
     float4 diagonal;

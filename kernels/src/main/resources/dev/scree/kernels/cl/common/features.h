@@ -27,6 +27,11 @@
 #define SEVERAL_FLUIDS 1
 #endif
 
+// 1: there are cloths through which fluid seeps (coupling/pores.cl).
+#ifndef WITH_PORES
+#define WITH_PORES 0
+#endif
+
 // 0: closed sides of the domain have no ghost particles (fluid/ghosts.h).
 #ifndef GHOST_WALLS
 #define GHOST_WALLS constants->ghostWalls

@@ -20,6 +20,12 @@ static inline float4 cross3(float4 a, float4 b) {
     return vector(a.y * b.z - a.z * b.y, a.z * b.x - a.x * b.z, a.x * b.y - a.y * b.x);
 }
 
+// Returns a vector whose fourth component is 0.
+static inline float4 only_xyz(float4 v) {
+    v.w = 0.0f;
+    return v;
+}
+
 // Returns a force or torque on a body by what is no contact, from bodyOuterForce or bodyOuterTorque; 0 in scenes
 // without anything of that kind (loads is 0), which have no memory for it.
 static inline float4 outer_load(__global const float4* outer, int body, int loads) {

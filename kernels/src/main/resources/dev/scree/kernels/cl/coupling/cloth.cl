@@ -50,22 +50,15 @@
 #include "common/scree.h"
 #include "grid/grid.h"
 #include "fluid/smoothing.h"
+#include "cloth/sample.h"
 #include "cloth/torn.h"
 #include "generated/CouplingConstants"
-
-// Returns the normal of a sample's triangle, as long as twice its area.
-static inline float4 wet_normal(int4 c, __global const float4* clothPosition) {
-    float4 a = clothPosition[c.x];
-    float4 n = cross3(clothPosition[c.y] - a, clothPosition[c.z] - a);
-    n.w = 0.0f;
-    return n;
-}
 
 // Finds places and velocities of the samples. Those of a soft body lie half a spacing behind its surface, so that the
 // layer that they stand for is its own. softSample: the first of them. One work item: one sample of a cloth.
 __kernel void cloth_samples(const int count, const int firstSample, const int softSample,
         __constant StepConstants* constants, __global const int* wetCorners, __global const float4* wetWeights,
-        __global const float4* clothPosition, __global const float4* clothPositionLow,
+        __global const float* wetPores, __global const float4* clothPosition, __global const float4* clothPositionLow,
         __global const float4* clothVelocity, __global const int* clothTorn, __global float4* particlePosition,
         __global float4* particleVelocity) {
     int k = get_global_id(0);
@@ -78,11 +71,10 @@ __kernel void cloth_samples(const int count, const int firstSample, const int so
                w.z * (clothPosition[c.z] + clothPositionLow[c.z]);
     float4 v = w.x * clothVelocity[c.x] + w.y * clothVelocity[c.y] + w.z * clothVelocity[c.z];
     if (k >= softSample) {
-        float4 n = wet_normal(c, clothPosition);
-        x -= 0.5f * cbrt(constants->particleVolume) / sqrt(fmax(dot3(n, n), 1.0e-30f)) * n;
+        x -= 0.5f * cbrt(constants->particleVolume) * sample_normal(c, clothPosition);
     }
-    // What has torn has no volume, so that fluid does not see it.
-    x.w = is_torn(c.w, clothTorn) ? 0.0f : w.w;
+    // What has torn or has pores has no volume, so that fluid does not see it.
+    x.w = is_torn(c.w, clothTorn) || wetPores[k] > 0.0f ? 0.0f : w.w;
     v.w = 0.0f;
     particlePosition[firstSample + k] = x;
     particleVelocity[firstSample + k] = v;
@@ -198,18 +190,19 @@ __kernel void cloth_fluid_return(const int count, const int firstSample, const i
     fluidHalfVelocity[sortedIndex[i]] += sum;
 }
 
-// Finds how hard the fluid presses on a sample, from both sides together. One work item: one sample of a cloth.
+// Finds how hard the fluid presses on a sample, from both sides together; where it has pores, pores.cl does. One work
+// item: one sample of a cloth.
 __kernel void cloth_fluid_pressing(const int count, const int firstSample, __constant StepConstants* constants,
-        __constant GridShape* grid, __global const int* wetCorners, __global const float4* clothPosition,
-        __global const float4* particlePosition, __global const int* cellStart, __global const float4* sortedPosition,
-        __global const float* sortedPressureEnergy, __global float* wetPressing) {
+        __constant GridShape* grid, __global const int* wetCorners, __global const float* wetPores,
+        __global const float4* clothPosition, __global const float4* particlePosition, __global const int* cellStart,
+        __global const float4* sortedPosition, __global const float* sortedPressureEnergy,
+        __global float* wetPressing) {
     int k = get_global_id(0);
-    if (k >= count) {
+    if (k >= count || wetPores[k] > 0.0f) {
         return;
     }
     float kernelRadius = constants->kernelRadius;
-    float4 n = wet_normal(vload4(k, wetCorners), clothPosition);
-    n /= sqrt(fmax(dot3(n, n), 1.0e-30f));
+    float4 n = sample_normal(vload4(k, wetCorners), clothPosition);
     float pressing = 0.0f;
     float4 self = particlePosition[firstSample + k];
     for (GridSearch search = grid_search(grid, self); grid_next(grid, &search);) {
@@ -248,7 +241,7 @@ __kernel void cloth_fluid_impulse(const int count, const int firstSample, const 
         float4 w = wetWeights[sample];
         float weight = corner == 0 ? w.x : (corner == 1 ? w.y : w.z);
         force += weight * boundaryForce[firstSample + sample];
-        normal += weight * wet_normal(vload4(sample, wetCorners), clothPosition);
+        normal += weight * triangle_across(vload4(sample, wetCorners), clothPosition);
         pressing += weight * wetPressing[sample];
     }
     float dt = constants->fluidTimeStep;

@@ -3,7 +3,7 @@
 // and triangles from where they were at the end of the move before; all go on evenly in between (cloth/meeting.h). A
 // particle that crossed a triangle, or came nearer than a gap, is put back in front of it, and loses its speed towards
 // the sheet; the vertices get the momentum. That a particle has a side needs no memory of its own: it is the one on
-// which the move before left it.
+// which the move before left it. Sheets with pores (pores.cl) let particles through.
 //
 // Data flow. At the end of each move of the fluid
 //   cloth_fluid_reach   finds how far from each sample its part of a triangle lies,
@@ -120,11 +120,11 @@ static inline void strike(__global int* wetStruck, int vertex, int4 impulse) {
 }
 
 // Finds how far from samples their parts of triangles lie. One work item: one sample of a cloth.
-__kernel void cloth_fluid_reach(const int count, __global const int* wetCorners, __global const float* wetShare,
-        __global const float4* clothPosition, __global const float4* clothFluidPlace, __global float* wetReach,
-        __global int* wetFarthest) {
+__kernel void cloth_fluid_reach(const int count, __global const int* wetCorners, __global const float* wetPores,
+        __global const float* wetShare, __global const float4* clothPosition, __global const float4* clothFluidPlace,
+        __global float* wetReach, __global int* wetFarthest) {
     int k = get_global_id(0);
-    if (k >= count) {
+    if (k >= count || wetPores[k] > 0.0f) {
         return;
     }
     int4 c = vload4(k, wetCorners);
@@ -154,9 +154,10 @@ __kernel void cloth_fluid_sides(const int count, const int firstSample, const in
         __global const int* boundaryCount, __global const int* boundaryCellStart,
         __global const float4* boundarySortedPosition, __global const int* boundarySortedIndex,
         __global const float* wetReach, __global const int* wetFarthest, __global const int* wetCorners,
-        __global const int* clothTorn, __global const float4* clothPosition, __global const float4* clothPositionLow,
-        __global const float4* clothVelocity, __global const float4* clothFluidPlace, __global float4* fluidPosition,
-        __global float4* fluidHalfVelocity, __global float4* fluidVelocity, __global int* wetStruck) {
+        __global const float* wetPores, __global const int* clothTorn, __global const float4* clothPosition,
+        __global const float4* clothPositionLow, __global const float4* clothVelocity,
+        __global const float4* clothFluidPlace, __global float4* fluidPosition, __global float4* fluidHalfVelocity,
+        __global float4* fluidVelocity, __global int* wetStruck) {
     int i = get_global_id(0);
     if (i >= count) {
         return;
@@ -194,7 +195,7 @@ __kernel void cloth_fluid_sides(const int count, const int firstSample, const in
                     float4 other = boundarySortedPosition[j];
                     float4 r = vector(other.x - self.x, other.y - self.y, other.z - self.z);
                     int k = boundarySortedIndex[j] - firstSample;
-                    if (k < 0 || k >= lastSample) {
+                    if (k < 0 || k >= lastSample || wetPores[k] > 0.0f) {
                         continue;
                     }
                     float reach = gap + length + wetReach[k];

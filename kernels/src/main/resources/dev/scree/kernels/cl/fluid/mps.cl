@@ -24,9 +24,11 @@
 __kernel void mps_source(const int count, __constant StepConstants* constants, __global const int* sortedIndex,
         __global const float4* sortedPosition, __global const int* sortedFluid, __global const float4* fluidMaterials,
         __global const float4* sortedPredicted, __global const float* sortedVolumeFraction,
-        __global const float4* sortedBoundary, __global const float4* sortedGradient, __global const int* neighbours,
-        __global const int* neighbourCount, __global const float* fluidPressureEnergy, __global const int* control,
-        __global float4* sortedSource, __global float* sortedPressureEnergy, __global float* coefficients) {
+        __global const float4* sortedBoundary, __global const float4* sortedGradient,
+        __global const float4* sortedPoresDiagonal, __global const float4* sortedPoresOff,
+        __global const int* neighbours, __global const int* neighbourCount, __global const float* fluidPressureEnergy,
+        __global const int* control, __global float4* sortedSource, __global float* sortedPressureEnergy,
+        __global float* coefficients) {
     int i = get_global_id(0);
     if (i >= count) {
         return;
@@ -34,8 +36,9 @@ __kernel void mps_source(const int count, __constant StepConstants* constants, _
     float dt = constants->fluidTimeStep;
     float4 solid = sortedBoundary[i];
     float mass = fluidMaterials[sortedFluid[i]].x * constants->particleVolume;
-    PressureRow row = pressure_row(constants, i, mass, solid, sortedPosition, sortedFluid, fluidMaterials,
-            sortedPredicted, sortedGradient, neighbours, neighbourCount[i], coefficients);
+    PressureRow row =
+            pressure_row(constants, i, mass, solid, sortedPosition, sortedFluid, fluidMaterials, sortedPredicted,
+                    sortedGradient, sortedPoresDiagonal, sortedPoresOff, neighbours, neighbourCount[i], coefficients);
     float volumeFraction = sortedVolumeFraction[i];
     float solidGradient = constants->spacing * sqrt(dot3(solid, solid));
     // Fluid without air has no free surface, however small a particle's volume fraction is.

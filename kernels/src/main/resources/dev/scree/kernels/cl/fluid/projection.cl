@@ -49,9 +49,11 @@ __kernel void projection_predict(const int count, __constant StepConstants* cons
 __kernel void projection_source(const int count, __constant StepConstants* constants, __global const int* sortedIndex,
         __global const float4* sortedPosition, __global const int* sortedFluid, __global const float4* fluidMaterials,
         __global const float4* sortedPredicted, __global const float* sortedVolumeFraction,
-        __global const float4* sortedBoundary, __global const float4* sortedGradient, __global const int* neighbours,
-        __global const int* neighbourCount, __global const float* fluidPressureEnergy, __global const int* control,
-        __global float4* sortedSource, __global float* sortedPressureEnergy, __global float* coefficients) {
+        __global const float4* sortedBoundary, __global const float4* sortedGradient,
+        __global const float4* sortedPoresDiagonal, __global const float4* sortedPoresOff,
+        __global const int* neighbours, __global const int* neighbourCount, __global const float* fluidPressureEnergy,
+        __global const int* control, __global float4* sortedSource, __global float* sortedPressureEnergy,
+        __global float* coefficients) {
     int i = get_global_id(0);
     if (i >= count) {
         return;
@@ -59,8 +61,9 @@ __kernel void projection_source(const int count, __constant StepConstants* const
     float dt = constants->fluidTimeStep;
     float4 solid = sortedBoundary[i];
     float mass = fluidMaterials[sortedFluid[i]].x * constants->particleVolume;
-    PressureRow row = pressure_row(constants, i, mass, solid, sortedPosition, sortedFluid, fluidMaterials,
-            sortedPredicted, sortedGradient, neighbours, neighbourCount[i], coefficients);
+    PressureRow row =
+            pressure_row(constants, i, mass, solid, sortedPosition, sortedFluid, fluidMaterials, sortedPredicted,
+                    sortedGradient, sortedPoresDiagonal, sortedPoresOff, neighbours, neighbourCount[i], coefficients);
     float excess = sortedVolumeFraction[i] - 1.0f - (constants->withoutSurface ? as_float(control[MEAN_EXCESS]) : 0.0f);
     // A low volume fraction at the free surface means air, not a gap to be closed.
     float correctionShare =
@@ -83,7 +86,8 @@ __kernel void projection_source(const int count, __constant StepConstants* const
 //
 // Into solids the pressure is extrapolated along its gradient, q - r . gradient (after Adami, Hu and Adams 2012). The
 // gradient is taken over the fluid and corrected for what solids hide: (1 - S)^-1 sum (qj - qi) g, with g = scale V0
-// grad W. It is written to sortedPressureGradient [J/m]. The bodies' share of the force [N] is added to
+// grad W. It is written to sortedPressureGradient [J/m]. Where fluid seeps through a cloth, P of coupling/pores.cl says
+// what of the force accelerates it. The bodies' share of the force [N] is added to
 // fluidCouplingForce.
 __kernel void projection_accelerate(const int count, __constant StepConstants* constants,
         __global const int* sortedIndex, __global const float4* sortedPosition, __global const float4* sortedSource,
@@ -91,6 +95,7 @@ __kernel void projection_accelerate(const int count, __constant StepConstants* c
         __global const float4* sortedCorrectionOff, __global const int* neighbours, __global const int* neighbourCount,
         __global const int* boundaryCount, __global const float* sortedPressureEnergy,
         __global const float4* sortedStressDiagonal, __global const float4* sortedStressOff,
+        __global const float4* sortedPoresDiagonal, __global const float4* sortedPoresOff,
         __global float4* sortedPredicted, __global float4* sortedPressureGradient, __global float* fluidPressureEnergy,
         __global float4* fluidCouplingForce) {
     int i = get_global_id(0);
@@ -146,7 +151,8 @@ __kernel void projection_accelerate(const int count, __constant StepConstants* c
     }
     force.w = 0.0f;
     sortedPressureGradient[i] = gradient;
-    sortedPredicted[i] += constants->fluidTimeStep / sortedSource[i].z * force;
+    float4 moving = WITH_PORES ? symmetric_times(sortedPoresDiagonal[i], sortedPoresOff[i], force) : force;
+    sortedPredicted[i] += constants->fluidTimeStep / sortedSource[i].z * moving;
     int index = sortedIndex[i];
     fluidPressureEnergy[index] = pressureEnergy;
     if (boundaryCount[i] > 0) {

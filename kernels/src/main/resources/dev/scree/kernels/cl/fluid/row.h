@@ -25,8 +25,17 @@
 //   Hii = sum kij + 4/mi Gi . B,   B the solids' share of G
 //   kij = -4 scale V0 W'/r/(mi + mj)
 //
+// Where fluid seeps through a cloth, a particle accelerates by -P a/m (P: coupling/pores.cl). Then G is P G, and the
+// mass in kij is that along the pair, m/(r . P r) r^2.
+//
 // A steep kernel can give one close neighbour more than half of a diagonal entry of M; kij is then scaled up in
 // proportion, so that the bound still holds.
+
+// Returns a particle's mass along the offsets to others, by its mass: more than 1 where it seeps through a cloth.
+static inline lanes mass_along(lane_vectors diagonal, lane_vectors off, lane_pairs pairs) {
+    lanes along = lanes_dot(pairs.r, lanes_symmetric(diagonal, off, pairs.r));
+    return pairs.distance2 / fmax(along, 1.0e-6f * pairs.distance2 + 1.0e-30f);
+}
 
 typedef struct {
     float rate;     // ds/dt of the volume fraction; solids mirror the velocity [1/s]
@@ -35,11 +44,12 @@ typedef struct {
 
 // Computes a particle's row and writes its off-diagonals Hij [1/(kg m^2)] to coefficients, laid out as the neighbour
 // lists. solid: xyz B [1/m], w sum Vb grad W . vb [1/s]; sortedGradient: xyz G [1/m]; sortedPredicted: velocities
-// [m/s].
+// [m/s]; sortedPores...: P, read where there are cloths with pores.
 static inline PressureRow pressure_row(__constant const StepConstants* constants, int i, float mass, float4 solid,
         __global const float4* sortedPosition, __global const int* sortedFluid, __global const float4* fluidMaterials,
-        __global const float4* sortedPredicted, __global const float4* sortedGradient, __global const int* neighbours,
-        int found, __global float* coefficients) {
+        __global const float4* sortedPredicted, __global const float4* sortedGradient,
+        __global const float4* sortedPoresDiagonal, __global const float4* sortedPoresOff,
+        __global const int* neighbours, int found, __global float* coefficients) {
     float unit = constants->densityScale * constants->particleVolume;
     float4 self = sortedPosition[i];
     float4 velocity = sortedPredicted[i];
@@ -58,8 +68,15 @@ static inline PressureRow pressure_row(__constant const StepConstants* constants
         lanes other = lane_densities(pairs.j, kind, sortedFluid, fluidMaterials) * constants->particleVolume;
         // compact = -kij, increased where one neighbour alone has more than SOLVE_MOST_OF_AXIS of a diagonal entry of
         // M.
-        lanes compact = 4.0f * gradientFactor / (mass + other) *
-                        fmax(1.0f, -gradientFactor * pairs.distance2 / SOLVE_MOST_OF_AXIS);
+        lanes masses = mass + other;
+        if (WITH_PORES) {
+            masses = mass * mass_along(broadcast_vector(sortedPoresDiagonal[i]), broadcast_vector(sortedPoresOff[i]),
+                                    pairs) +
+                     other * mass_along(gather_vectors(sortedPoresDiagonal, pairs.j),
+                                     gather_vectors(sortedPoresOff, pairs.j), pairs);
+        }
+        lanes compact =
+                4.0f * gradientFactor / masses * fmax(1.0f, -gradientFactor * pairs.distance2 / SOLVE_MOST_OF_AXIS);
         lane_vectors otherGradients = gather_vectors(sortedGradient, pairs.j);
         // Hij = -kij + 2 (Gi/mi - Gj/mj) . g.
         lanes gradientTerm = lanes_dot(gradients, pairs.r) - lanes_dot(otherGradients, pairs.r) / other;

@@ -53,6 +53,8 @@ public final class Bounds {
     public static final Range FLOW = new Range(0, 1e6, false);
     /** A dynamic viscosity [Pa s]: up to that of bitumen. */
     public static final Range VISCOSITY = new Range(0, 1e6, false);
+    /** A permeability to fluid [m^2]: from tight clay to coarse gravel. */
+    public static final Range PERMEABILITY = new Range(1e-18, 1e-4, false);
     /** A surface tension [N/m]: up to a hundred times the largest known. */
     public static final Range TENSION = new Range(0, 200, false);
     /** A coefficient of friction [1]. */
