@@ -28,6 +28,8 @@ import java.util.Set;
  * @param stressCoefficient part of the anisotropy of the matrix M in {@code fluid/stress_correction.cl} that is
  *     corrected, 0 to 1
  * @param ghostWalls whether ghost particles stand behind closed sides; else the wall's closed form stands for them
+ * @param sprayFraction volume fraction below which a particle is spray, which goes further in a step than others; 0
+ *     where none does, as steps are short
  * @param slots number of neighbours that a particle's list has room for: twice those at rest, and some more
  * @param without corrections that are left out
  */
@@ -44,6 +46,7 @@ public record FluidScales(
         double viscosityStrength,
         double stressCoefficient,
         boolean ghostWalls,
+        double sprayFraction,
         int slots,
         Set<Correction> without) {
     /** Number of slots beyond twice the neighbours at rest. */
@@ -154,6 +157,9 @@ public record FluidScales(
                 without.contains(Correction.ARTIFICIAL_VISCOSITY) ? 0 : viscosityStrength(model.solver()),
                 without.contains(Correction.STRESS_CORRECTION) ? 0 : stressCoefficient(model),
                 model.solver() == FluidSolver.EQUATION_OF_STATE,
+                FluidTimeStep.stepLength(model) > 1
+                        ? function.value(0) / sum * volume + FluidConstants.SPRAY_FILLED.value()
+                        : 0,
                 (2 * around + SPARE + 15) / 16 * 16,
                 without);
     }

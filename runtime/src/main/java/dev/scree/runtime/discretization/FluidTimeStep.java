@@ -59,7 +59,7 @@ public final class FluidTimeStep {
     }
 
     /** Returns how long steps are by accurate ones: the scene's choice, where the method can take longer steps. */
-    static double stepLength(FluidModel model) {
+    public static double stepLength(FluidModel model) {
         return model.solver() == FluidSolver.DIVERGENCE_FREE ? model.stepLength() : 1;
     }
 

@@ -22,6 +22,7 @@ import dev.scree.runtime.discretization.FluidFeatures;
 import dev.scree.runtime.discretization.FluidFill;
 import dev.scree.runtime.discretization.FluidScales;
 import dev.scree.runtime.discretization.FluidSides;
+import dev.scree.runtime.discretization.FluidTimeStep;
 import dev.scree.runtime.discretization.GridPlan;
 import dev.scree.runtime.discretization.ImplicitViscosity;
 import dev.scree.runtime.scene.ClothSolver;
@@ -315,7 +316,14 @@ public final class SceneInstance {
             longest = Math.min(longest, Math.max(way / Math.max(speed + falling, 1e-9), least));
         }
         if (clothSamples.count() > 0 && !compressible()) {
-            double way = FluidConstants.COURANT.value() * scene.physics().fluidSpacing();
+            // At real time neither goes further in a step than the fluid may in a move, else no further than in an
+            // exact one.
+            double lengthened = scene.physics().clothSolver() == ClothSolver.REALTIME
+                    ? FluidTimeStep.stepLength(scene.physics().fluid())
+                    : 1;
+            double way = FluidConstants.COURANT.value()
+                    * lengthened
+                    * scene.physics().fluidSpacing();
             longest = Math.min(longest, way / Math.max(speed + falling, 1e-9));
         }
         return ClothSteps.of(sizes, longest);

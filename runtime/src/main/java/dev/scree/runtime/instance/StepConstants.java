@@ -150,6 +150,10 @@ public record StepConstants(
                     .gradientScale())
             .real("spacing", "distance of fluid particles at rest [m]", c -> c.fluid.spacing())
             .real("particleVolume", "volume of a fluid particle, spacing^3 [m^3]", c -> c.fluid.particleVolume())
+            .real(
+                    "sprayFraction",
+                    "volume fraction below which a fluid particle is spray, see fluid/spray.h [-]",
+                    c -> c.fluid.sprayFraction())
             .real("soundSpeed", "speed of sound of the equation of state [m/s]", c -> c.soundSpeed)
             .real(
                     "artificialViscosity",

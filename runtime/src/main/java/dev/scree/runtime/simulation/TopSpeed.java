@@ -1,5 +1,6 @@
 package dev.scree.runtime.simulation;
 
+import dev.scree.runtime.constants.FluidConstants;
 import dev.scree.runtime.discretization.Enclosure;
 import dev.scree.runtime.instance.SceneInstance;
 import dev.scree.runtime.scene.Emitter;
@@ -10,13 +11,14 @@ final class TopSpeed {
     private TopSpeed() {}
 
     /**
-     * Returns the greatest speed of the fluid, of the jets that its pressure could drive, of what flows in, and of the
-     * surfaces of bodies and grains [m/s].
+     * Returns the greatest speed of the fluid, of spray in part, of the jets that its pressure could drive, of what
+     * flows in, and of the surfaces of bodies and grains [m/s].
      */
     static double of(SceneInstance instance, SimulationState state) {
         double most = 0;
         for (int i = 0; i < state.fluidCount; i++) {
-            most = Math.max(most, square(state.fluidVelocity, i));
+            double part = boundingPart(instance, state, i);
+            most = Math.max(most, part * part * square(state.fluidVelocity, i));
             // Pressure holds particles apart like springs; what oscillates on them is as fast as the jet that it could
             // drive, sqrt(2 p/rho).
             most = Math.max(
@@ -35,6 +37,14 @@ final class TopSpeed {
                                     * instance.bodies().rim()[b]);
         }
         return speed;
+    }
+
+    /** Returns by how much of its speed a particle bounds the step ({@code fluid/spray.h}). */
+    private static double boundingPart(SceneInstance instance, SimulationState state, int particle) {
+        double rest = instance.materials().fluids()[4 * state.fluidKind[particle]];
+        double density = state.fluidDensity[particle];
+        boolean spray = density > 0 && density < instance.fluid().sprayFraction() * rest;
+        return spray ? 1 / FluidConstants.SPRAY_WAY.value() : 1;
     }
 
     /** Returns the greatest outflow speed of an emitter [m/s]. */

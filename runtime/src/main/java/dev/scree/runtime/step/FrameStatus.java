@@ -8,8 +8,8 @@ package dev.scree.runtime.step;
  * @param fluidPotential potential energy of the fluid in gravity, 0 at the scene's origin [J]
  * @param fluidStored elastic energy of the fluid's compression by the equation of state [J]
  * @param fluidMass mass of the fluid [kg]
- * @param topSpeed greatest speed of the fluid, of the jets that its pressure could drive, of cloths, and of the
- *     surfaces of bodies and grains [m/s]
+ * @param topSpeed greatest speed of the fluid, of spray in part ({@code fluid/spray.h}), of the jets that its pressure
+ *     could drive, of cloths, and of the surfaces of bodies and grains [m/s]
  * @param hash hash of the state, see StateHash
  */
 public record FrameStatus(

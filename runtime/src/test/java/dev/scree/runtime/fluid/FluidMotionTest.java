@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.scree.kernels.KernelSource;
+import dev.scree.runtime.constants.FluidConstants;
 import dev.scree.runtime.discretization.Enclosure;
 import dev.scree.runtime.fixture.NoLeaks;
 import dev.scree.runtime.fixture.RandomFluid;
@@ -267,12 +268,33 @@ class FluidMotionTest {
         try (FluidBench bench = new FluidBench(random)) {
             bench.device.floats(
                     "speeds", new double[count / KernelSource.constant("fluid/speed.cl", "SPEED_GROUP") + 1]);
+            bench.device.floats("fluidDensity", new double[count]);
             bench.run("fluid/speed.cl", "fluid_speed");
             double most = Arrays.stream(bench.vectors("fluidVelocity"))
                     .mapToDouble(Vector3d::length)
                     .max()
                     .orElseThrow();
             assertThat(Arrays.stream(bench.read("speeds")).max().orElseThrow()).isCloseTo(most, within(1e-5));
+        }
+    }
+
+    /** Finds spray that shortens steps like other fluid where steps are long, or less than other fluid where not. */
+    @ParameterizedTest
+    @ValueSource(ints = {1, 2})
+    void sprayBoundsLongStepsInPart(int stepLength) {
+        FluidModel model = FluidModel.defaults().withStepLength(stepLength);
+        RandomFluid random = new RandomFluid(300, false, 13, model, List.of());
+        random.state.fluidVelocity[4 * 299] = 70;
+        // The smoothing function's own part at a particle is about .4.
+        double[] densities = new double[300];
+        Arrays.fill(densities, 1000);
+        densities[299] = 500;
+        try (FluidBench bench = new FluidBench(random)) {
+            bench.device.floats("speeds", new double[2]);
+            bench.device.floats("fluidDensity", densities);
+            bench.run("fluid/speed.cl", "fluid_speed");
+            double expected = stepLength > 1 ? 70 / FluidConstants.SPRAY_WAY.value() : 70;
+            assertThat(Arrays.stream(bench.read("speeds")).max().orElseThrow()).isCloseTo(expected, within(0.1));
         }
     }
 }

@@ -12,6 +12,8 @@
 //   statusHash  two ints by work group: low and high word of the hash
 
 #include "common/scree.h"
+#include "fluid/constants.h"
+#include "fluid/spray.h"
 
 #define STATUS_GROUP 256
 #define HASH_OFFSET 0xcbf29ce484222325UL
@@ -82,9 +84,10 @@ static inline Status no_status(void) {
 }
 
 // Reduces the fluid. One work item: one fluid particle. statusSums: kinetic energy, potential energy in gravity from
-// the domain's centre, energy of compression [J], mass [kg]; greatest square of the speed, and of the speed of the jet
-// that the pressure could drive, sqrt(2 p/rho0) [m^2/s^2]. compressible: 1 for the weakly compressible solver, where
-// fluid that is compressed stores energy, and without a free surface also fluid that is stretched.
+// the domain's centre, energy of compression [J], mass [kg]; greatest square of the speed, of spray in part
+// (fluid/spray.h), and of the speed of the jet that the pressure could drive, sqrt(2 p/rho0) [m^2/s^2]. compressible: 1
+// for the weakly compressible solver, where fluid that is compressed stores energy, and without a free surface also
+// fluid that is stretched.
 __kernel GROUP(STATUS_GROUP) void status_fluid(const int count, const int compressible,
         __constant StepConstants* constants, __global const float4* fluidMaterials,
         __global const float4* fluidPosition, __global const float4* fluidVelocity, __global const int* fluidKind,
@@ -110,7 +113,8 @@ __kernel GROUP(STATUS_GROUP) void status_fluid(const int count, const int compre
             }
         }
         own.sums = (float4)(0.5f * mass * speed2, -mass * dot3(constants->gravity, x), stored, mass);
-        own.most = (float4)(speed2, 2.0f * pressure / rest, 0.0f, 0.0f);
+        float part = bounding_part(constants, fluidDensity[i], rest);
+        own.most = (float4)(part * part * speed2, 2.0f * pressure / rest, 0.0f, 0.0f);
         own.hash = finish_hash(hash_vector(hash_vector(HASH_OFFSET ^ (FLUID_NUMBERS + (ulong)fluidId[i]), x), v));
     }
     write_status(own, items, statusSums, statusHash);
