@@ -90,6 +90,26 @@ record ClothFields(Findings found) {
                             + Directions.length(spacing) + ": fluid comes nearer to it than solids do.",
                     "Choose a thinner fabric, or a coarser fluid.");
         }
+        if (fabric != null && fabric.permeability() != null) {
+            permeable(path, cloth, fabric);
+        }
+    }
+
+    /** Whether a permeability has something to act on. */
+    private void permeable(String path, Cloth cloth, Fabric fabric) {
+        if (fabric.net()) {
+            found.warning(
+                    path + "fabric",
+                    "The fabric of the cloth \"" + cloth.name() + "\" is a net, through which all fluid passes: its "
+                            + "permeability does nothing.",
+                    "Give the fabric no open part, or no permeability.");
+        } else if (found.scene().fluids().stream().anyMatch(fluid -> fluid.viscosity() == 0)) {
+            found.warning(
+                    path + "fabric",
+                    "Fluid without viscosity passes through the permeable cloth \"" + cloth.name()
+                            + "\" as if it were not there.",
+                    "Give the fluid a viscosity, or the fabric no permeability.");
+        }
     }
 
     /** Whether so many vertices can be made at all. */

@@ -55,10 +55,10 @@ public final class CouplingConstants {
 
     /** Greatest resistance of a sample with pores to a particle in a step, by the particle's inertia. */
     public static final Constant PORES_MOST = new Constant(
-            1e3,
+            100,
             "1",
-            "Derived: a particle near ten samples then keeps a part of 1e-4 of what it gains in a step, and single "
-                    + "precision still tells that from its motion along the sheet.");
+            "Derived: a particle has 27 to 250 samples in reach, so that it keeps at most a part of 4e-4 of what it "
+                    + "gains in a step, and single precision (6e-8) tells that from its motion along the sheet.");
 
     /** Least density of the fluid round a sample with pores that counts as filling them, by the fluid's own. */
     public static final Constant PORES_WET = new Constant(

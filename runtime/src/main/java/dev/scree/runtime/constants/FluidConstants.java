@@ -136,19 +136,6 @@ public final class FluidConstants {
             "Fitted: faster fluid is stopped by the speed limit; fluid/crash/jet/24fps does not change by "
                     + "+-20 %.");
 
-    /** How much further than others spray goes in the steps of fluid that takes long ones. */
-    public static final Constant SPRAY_WAY = new Constant(
-            2.5,
-            "1",
-            "Derived: a particle then lands at most two spacings deep in what it strikes, within the reach of its "
-                    + "forces.");
-
-    /** Volume fraction below which the fluid and solids round a particle leave it to be spray. */
-    public static final Constant SPRAY_FILLED = new Constant(
-            0.15,
-            "1",
-            "Derived: that of two neighbours at the lattice's distance; less than a drop of three particles.");
-
     /** Share of an error of the volume fraction that a step of the projected solvers takes away (Baumgarte). */
     public static final Constant DENSITY_CORRECTION = new Constant(
             0.2,

@@ -88,5 +88,9 @@ public final class PressureSolveConstants {
             "Fitted: on run time alone; a check costs a few launches that return at once. "
                     + "fluid/others/dam/quick does not change at 3 and 5.");
 
+    /** Least part of a pair's force across a sheet with pores that accelerates a particle in it. */
+    public static final Constant LEAST_MOVING = new Constant(
+            1e-6, "1", "Derived: ten times the rounding of single precision, of which less would be left.");
+
     private PressureSolveConstants() {}
 }

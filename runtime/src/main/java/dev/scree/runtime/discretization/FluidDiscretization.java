@@ -134,7 +134,7 @@ public final class FluidDiscretization {
     /**
      * Returns the features of the scene that kernels are compiled for.
      *
-     * @param seeping whether there are cloths through which fluid seeps
+     * @param seeping whether fluid whose pressure is solved for seeps through cloths
      */
     public FluidFeatures features(boolean seeping) {
         return FluidFeatures.of(strongest, scales, sides, seeping);

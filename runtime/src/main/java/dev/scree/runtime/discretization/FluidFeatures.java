@@ -13,7 +13,7 @@ import dev.scree.runtime.scene.Scene;
  * @param tension whether any fluid has a surface tension
  * @param several whether there is more than one fluid
  * @param ghostWalls whether sides may have ghost particles behind them
- * @param seeping whether there are cloths through which fluid seeps
+ * @param seeping whether fluid whose pressure is solved for seeps through cloths
  */
 public record FluidFeatures(
         SmoothingFunction.Form smoothing,

@@ -28,8 +28,10 @@ import java.util.Set;
  * @param stressCoefficient part of the anisotropy of the matrix M in {@code fluid/stress_correction.cl} that is
  *     corrected, 0 to 1
  * @param ghostWalls whether ghost particles stand behind closed sides; else the wall's closed form stands for them
- * @param sprayFraction volume fraction below which a particle is spray, which goes further in a step than others; 0
- *     where none does, as steps are short
+ * @param sprayFraction volume fraction below which a particle is spray, which goes further in a step than others: by
+ *     itself, or with one other near it; 0 where none does, as steps are short
+ * @param sprayPart by how much of its speed spray bounds a step, 1 where as all other fluid: it goes as far as the
+ *     kernel's radius, so that what it strikes is within the reach of its forces
  * @param slots number of neighbours that a particle's list has room for: twice those at rest, and some more
  * @param without corrections that are left out
  */
@@ -47,6 +49,7 @@ public record FluidScales(
         double stressCoefficient,
         boolean ghostWalls,
         double sprayFraction,
+        double sprayPart,
         int slots,
         Set<Correction> without) {
     /** Number of slots beyond twice the neighbours at rest. */
@@ -138,6 +141,7 @@ public record FluidScales(
         double scale = 1 / sum;
         WallFit whole = WallFit.of(function, spacing, depth, sum / volume).normalised(gradientNormalisation);
         WallFit fit = without.contains(Correction.WALL_FIT) ? whole.leftOut() : whole;
+        double stepLength = FluidTimeStep.stepLength(model);
         boolean shifting = !without.contains(Correction.PARTICLE_SHIFTING);
         return new FluidScales(
                 spacing,
@@ -157,9 +161,8 @@ public record FluidScales(
                 without.contains(Correction.ARTIFICIAL_VISCOSITY) ? 0 : viscosityStrength(model.solver()),
                 without.contains(Correction.STRESS_CORRECTION) ? 0 : stressCoefficient(model),
                 model.solver() == FluidSolver.EQUATION_OF_STATE,
-                FluidTimeStep.stepLength(model) > 1
-                        ? function.value(0) / sum * volume + FluidConstants.SPRAY_FILLED.value()
-                        : 0,
+                stepLength > 1 ? (function.value(0) + 2 * function.value(spacing)) / sum * volume : 0,
+                stepLength > 1 ? Math.min(FluidConstants.COURANT.value() * stepLength * spacing / kernelRadius, 1) : 1,
                 (2 * around + SPARE + 15) / 16 * 16,
                 without);
     }

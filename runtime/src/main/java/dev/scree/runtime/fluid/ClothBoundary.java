@@ -4,6 +4,7 @@ import dev.scree.runtime.cloth.ClothSamples;
 import dev.scree.runtime.device.Extent;
 import dev.scree.runtime.device.Fields;
 import dev.scree.runtime.device.Launch;
+import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -48,6 +49,10 @@ public final class ClothBoundary {
         own.floats("wetPressing", all);
         own.floats("wetReach", all);
         own.floats("wetPores", all).upload(fluid.queue(), found.pores(), (int) all.capacity());
+        // What no pores bound is beyond any mass.
+        double[] unbounded = new double[found.count()];
+        Arrays.fill(unbounded, 1e30);
+        own.floats("wetHeld", all).upload(fluid.queue(), unbounded, (int) all.capacity());
         pores = found.permeable() ? new ClothPores(own, samples, particles) : null;
         own.floats("wetShare", all).upload(fluid.queue(), found.shares(), (int) all.capacity());
         own.ints("wetFarthest", new int[1]);

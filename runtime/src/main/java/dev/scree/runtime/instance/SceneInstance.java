@@ -235,7 +235,7 @@ public final class SceneInstance {
 
     /** Returns the features of the scene that the fluid's kernels are compiled for. */
     public FluidFeatures fluidFeatures() {
-        return fluid.features(clothSamples.permeable());
+        return fluid.features(clothSamples.permeable() && !compressible());
     }
 
     /** Returns whether the fluid's compression holds energy: pressure by the equation of state. */
@@ -292,7 +292,7 @@ public final class SceneInstance {
      * fluid that is stopped too late is thrown back too fast. The same holds for grains that forces move, by a part of
      * their radius: a heap that strikes a sheet is to press on it, not on what cannot give way for the time of a step.
      *
-     * @param speed greatest speed of fluid and bodies now [m/s]
+     * @param speed greatest speed of fluid, of spray in part, and of bodies now [m/s]
      */
     public ClothSteps clothSteps(double speed) {
         if (cloth.vertexCount() == 0) {
@@ -317,7 +317,7 @@ public final class SceneInstance {
         }
         if (clothSamples.count() > 0 && !compressible()) {
             // At real time neither goes further in a step than the fluid may in a move, else no further than in an
-            // exact one.
+            // exact one; but for spray (fluid/spray.h), as in the fluid's moves.
             double lengthened = scene.physics().clothSolver() == ClothSolver.REALTIME
                     ? FluidTimeStep.stepLength(scene.physics().fluid())
                     : 1;

@@ -154,6 +154,7 @@ public record StepConstants(
                     "sprayFraction",
                     "volume fraction below which a fluid particle is spray, see fluid/spray.h [-]",
                     c -> c.fluid.sprayFraction())
+            .real("sprayPart", "by how much of its speed spray bounds the fluid's step [1]", c -> c.fluid.sprayPart())
             .real("soundSpeed", "speed of sound of the equation of state [m/s]", c -> c.soundSpeed)
             .real(
                     "artificialViscosity",

@@ -24,7 +24,7 @@ import java.util.Map;
  * @param openness part of its area that is open [1], as of a net whose threads are the triangles' edges: air passes
  *     there, fluid altogether; 0: closed
  * @param permeability intrinsic permeability to fluid, across the sheet [m^2] (Darcy's law): fluid seeps through by its
- *     pressure times permeability, by viscosity and thickness; null: none passes
+ *     pressure times permeability, by viscosity and thickness; null: none passes. Nets let all pass
  * @param friction Coulomb's coefficient [1]
  * @param color colour, sRGB, each component 0 to 1
  * @param other JSON fields this version does not know, kept as they are

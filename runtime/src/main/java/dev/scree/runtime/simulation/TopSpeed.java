@@ -1,6 +1,5 @@
 package dev.scree.runtime.simulation;
 
-import dev.scree.runtime.constants.FluidConstants;
 import dev.scree.runtime.discretization.Enclosure;
 import dev.scree.runtime.instance.SceneInstance;
 import dev.scree.runtime.scene.Emitter;
@@ -44,7 +43,7 @@ final class TopSpeed {
         double rest = instance.materials().fluids()[4 * state.fluidKind[particle]];
         double density = state.fluidDensity[particle];
         boolean spray = density > 0 && density < instance.fluid().sprayFraction() * rest;
-        return spray ? 1 / FluidConstants.SPRAY_WAY.value() : 1;
+        return spray ? instance.fluid().sprayPart() : 1;
     }
 
     /** Returns the greatest outflow speed of an emitter [m/s]. */

@@ -88,7 +88,7 @@ final class SeepingCases {
         return top + 0.5 * SPACING - (LOW - 0.5 * ROOM);
     }
 
-    /** A block of water of .12 m at 1 m/s strikes a free sheet of .5 m, without gravity, and passes in part. */
+    /** A block of water of .12 m at 1 m/s strikes a free sheet of .5 m, without gravity. */
     static List<Check> sieved(Trial trial) {
         List<Check> checks = new ArrayList<>();
         for (FluidSolver solver : FluidSolver.values()) {

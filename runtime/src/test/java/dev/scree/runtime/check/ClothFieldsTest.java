@@ -13,6 +13,7 @@ import dev.scree.runtime.scene.ClothSeam;
 import dev.scree.runtime.scene.ClothShape;
 import dev.scree.runtime.scene.CommonFabrics;
 import dev.scree.runtime.scene.CommonFluids;
+import dev.scree.runtime.scene.Fabric;
 import dev.scree.runtime.scene.FluidBlock;
 import dev.scree.runtime.scene.FluidSolver;
 import dev.scree.runtime.scene.Obstacle;
@@ -260,5 +261,20 @@ class ClothFieldsTest {
             assertThat(problem.path()).isEqualTo("cloths[0].spacing");
             assertThat(check(problem.fixes().get(0).apply(scene))).isEmpty();
         });
+    }
+
+    @Test
+    void aPermeabilityThatDoesNothingOrLetsAllThroughIsTold() {
+        Scene scene = wet(SHEET, FluidSolver.DIVERGENCE_FREE);
+        Fabric permeable = CommonFabrics.COTTON.withPermeability(1e-10);
+        assertThat(check(scene.withFabrics(List.of(permeable)))).isEmpty();
+        assertThat(check(scene.withFabrics(List.of(permeable.withOpenness(0.5)))))
+                .singleElement()
+                .satisfies(problem -> assertThat(problem.message()).contains("is a net"));
+        Scene thin = scene.withFluids(List.of(CommonFluids.WATER.withViscosity(0)));
+        assertThat(check(thin)).isEmpty();
+        assertThat(check(thin.withFabrics(List.of(permeable))))
+                .singleElement()
+                .satisfies(problem -> assertThat(problem.message()).contains("without viscosity"));
     }
 }

@@ -100,6 +100,7 @@ class ClothImpulseTest {
             device.ints("wetCorners", 0, 0, 0, 0);
             device.float4s("wetWeights", new double[] {1, 0, 0, 0});
             device.floats("wetPressing", new double[1]);
+            device.floats("wetHeld", new double[] {1e30});
             for (String name : new String[] {
                 "wetMeeting",
                 "clothPosition",

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.scree.kernels.KernelSource;
-import dev.scree.runtime.constants.FluidConstants;
 import dev.scree.runtime.discretization.Enclosure;
 import dev.scree.runtime.fixture.NoLeaks;
 import dev.scree.runtime.fixture.RandomFluid;
@@ -285,6 +284,8 @@ class FluidMotionTest {
         FluidModel model = FluidModel.defaults().withStepLength(stepLength);
         RandomFluid random = new RandomFluid(300, false, 13, model, List.of());
         random.state.fluidVelocity[4 * 299] = 70;
+        // One among others, whose whole speed counts.
+        random.state.fluidVelocity[4 * 100] = 31;
         // The smoothing function's own part at a particle is about .4.
         double[] densities = new double[300];
         Arrays.fill(densities, 1000);
@@ -293,7 +294,9 @@ class FluidMotionTest {
             bench.device.floats("speeds", new double[2]);
             bench.device.floats("fluidDensity", densities);
             bench.run("fluid/speed.cl", "fluid_speed");
-            double expected = stepLength > 1 ? 70 / FluidConstants.SPRAY_WAY.value() : 70;
+            // The kernel's radius is two spacings; others go 0.8 of one.
+            double expected = stepLength > 1 ? 31 : 70;
+            assertThat(bench.constants.fluid().sprayPart()).isCloseTo(stepLength > 1 ? 0.4 : 1, within(1e-9));
             assertThat(Arrays.stream(bench.read("speeds")).max().orElseThrow()).isCloseTo(expected, within(0.1));
         }
     }

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 import dev.scree.runtime.fixture.TestScenes;
 import dev.scree.runtime.scene.Cloth;
 import dev.scree.runtime.scene.ClothShape;
+import dev.scree.runtime.scene.ClothSolver;
 import dev.scree.runtime.scene.CommonFabrics;
 import dev.scree.runtime.scene.FluidBlock;
 import dev.scree.runtime.scene.FluidModel;
@@ -69,6 +70,18 @@ class ClothStepsTest {
             assertThat(steps % wet.clothSteps(speed).every()).isZero();
         }
         assertThat(length(wet, 1e9)).isCloseTo(wet.sizes().timeStep() / ClothSteps.MOST_SUBSTEPS, within(1e-12));
+    }
+
+    /** Only cloths at real time follow the longer steps of fluid. */
+    @Test
+    void atRealTimeClothsFollowLongStepsOfFluid() {
+        SceneInstance longer = wet(model -> model.withStepLength(2));
+        assertThat((3 + 9.81 / 60) * length(longer, 3)).isLessThanOrEqualTo(0.4 * SPACING * (1 + 1e-6));
+        Scene scene = longer.scene();
+        SceneInstance realtime = SceneInstance.build(
+                scene.withPhysics(scene.physics().withClothSolver(ClothSolver.REALTIME)), ParticleSets.EMPTY);
+        double way = (3 + 9.81 / 60) * length(realtime, 3);
+        assertThat(way).isBetween(0.4 * SPACING * 1.01, 0.8 * SPACING * (1 + 1e-6));
     }
 
     @Test

@@ -38,6 +38,7 @@
 //   wetWeights              xyz: their weights, w: volume [m^3]
 //   wetAround               xyz: sum m W v [kg/m^2/s], w: sum m W [kg/m^3], over fluid particles
 //   wetPressing             force of the fluid along the normal, both sides added [N]
+//   wetPores, wetHeld       of sheets that fluid seeps through, see pores.cl; wetHeld of others is beyond any mass
 // Buffers by vertex:
 //   wetStart, wetPlaces     places in wetPlaces of the samples round it: 3 times the sample and which corner it is
 //   wetOwed                 R by the sum of m W over its samples, a velocity times volume [m^4/s]
@@ -224,9 +225,9 @@ __kernel void cloth_fluid_pressing(const int count, const int firstSample, __con
 __kernel void cloth_fluid_impulse(const int count, const int firstSample, const int compressible,
         __constant StepConstants* constants, __global const int* wetStart, __global const int* wetPlaces,
         __global const int* wetCorners, __global const float4* wetWeights, __global const float* wetPressing,
-        __global const float4* wetMeeting, __global const float4* boundaryForce, __global const float4* clothPosition,
-        __global const float4* clothVelocity, __global float4* clothFluidBlock, __global float4* clothFluidSpeed,
-        __global float4* clothFluidImpulse) {
+        __global const float* wetHeld, __global const float4* wetMeeting, __global const float4* boundaryForce,
+        __global const float4* clothPosition, __global const float4* clothVelocity, __global float4* clothFluidBlock,
+        __global float4* clothFluidSpeed, __global float4* clothFluidImpulse) {
     int v = get_global_id(0);
     if (v >= count) {
         return;
@@ -234,6 +235,7 @@ __kernel void cloth_fluid_impulse(const int count, const int firstSample, const 
     float4 force = vector(0.0f, 0.0f, 0.0f);
     float4 normal = force;
     float pressing = 0.0f;
+    float held = 0.0f;
     for (int at = wetStart[v]; at < wetStart[v + 1]; at++) {
         int place = wetPlaces[at];
         int sample = place / 3;
@@ -243,6 +245,7 @@ __kernel void cloth_fluid_impulse(const int count, const int firstSample, const 
         force += weight * boundaryForce[firstSample + sample];
         normal += weight * triangle_across(vload4(sample, wetCorners), clothPosition);
         pressing += weight * wetPressing[sample];
+        held += weight * wetHeld[sample];
     }
     float dt = constants->fluidTimeStep;
     float4 account = clothFluidImpulse[v];
@@ -264,7 +267,9 @@ __kernel void cloth_fluid_impulse(const int count, const int firstSample, const 
     float most = COUPLING_CLOTH_MOST_LAYERS * meeting.y;
     // Layers within the way of sound in a step of the cloths, where the fluid is compressible.
     float sound = compressible ? constants->soundSpeed * constants->clothTimeStep / constants->spacing : 0.0f;
-    float least = COUPLING_CLOTH_LAYERS * fmax(1.0f, 0.5f * sound) * meeting.y;
+    // Through pores no more fluid is moved than they hold in a step of the cloths.
+    float least = fmin(COUPLING_CLOTH_LAYERS * fmax(1.0f, 0.5f * sound) * meeting.y,
+            held * fmax(constants->clothTimeStep / dt, 1.0f));
     float found = fmax(dt * pressing / fmax(speed, 1.0e-20f), least);
     float before = clothFluidBlock[v].w;
     float part = fmin(dt / (COUPLING_CLOTH_STEADINESS * constants->clothTimeStep), 1.0f);

@@ -15,13 +15,16 @@
 //   (1 + M) v_end = v + dt sum c n n.u + dt/m (pressure's force)
 //
 // so to the pressure a particle is heavier by 1 + M, across the sheet alone. P = (1 + M)^-1 is all that other kernels
-// need of it (fluid/row.h, projection_accelerate). At rest under a head of water the seeping is exactly Darcy's,
-// however long the step. The sheet gets the opposite forces, at the velocities of the step's end, so that momentum is
-// conserved to rounding, and resists with the mass of fluid that they hold, as under pressure (cloth.cl).
+// need of it (fluid/row.h, projection_accelerate). Under a head of water the
+// seeping is Darcy's, however long the step, as far as particles stand for fluid: up to a quarter faster where it falls
+// off below, since two layers of them hang in the sheet's reach and weigh on it, and those in the sheet lag behind the
+// flow (coupling/cloth/seeps). The sheet gets the opposite forces, at the velocities of the step's end, so that
+// momentum is conserved to rounding, and resists with the mass of fluid that they hold, as under pressure (cloth.cl).
 //
 // Buffers by sample of a cloth:
 //   wetPores                A t/K [m], 0 for a sheet that lets nothing through
 //   wetAround, wetPressing  as in cloth.cl
+//   wetHeld                 sum m dt c over the fluid round it: by what mass it resists the sheet in a move [kg]
 // by fluid particle in grid order:
 //   sortedPoresDiagonal, sortedPoresOff  xx yy zz and xy xz yz of P [1]
 //   sortedPassing           velocity at the step's end [m/s]
@@ -41,7 +44,7 @@ typedef struct {
 } Pores;
 
 // Returns dt c [1] of a particle and a sample at a distance [m]. pores: A t/K [m]; material: density [kg/m^3] and
-// viscosity [Pa s]; around: sum m W [kg/m^3].
+// viscosity as the fluid's method takes it [Pa s]; around: sum m W [kg/m^3].
 static inline float held_part(
         __constant const StepConstants* constants, float pores, float4 material, float around, float distance) {
     float held = constants->fluidTimeStep * pores * material.y * smoothing(constants, distance) /
@@ -167,10 +170,10 @@ __kernel void pores_force(const int count, const int firstSample, const int last
 __kernel void pores_drag(const int count, const int firstSample, __constant StepConstants* constants,
         __constant GridShape* grid, __global const float4* particlePosition, __global const float4* particleVelocity,
         __global const int* cellStart, __global const float4* sortedPosition, __global const float4* sortedPassing,
-        __global const int* sortedIndex, __global const int* sortedFluid, __global const float4* fluidMaterials,
-        __global const int* wetCorners, __global const float* wetPores, __global const float4* wetAround,
-        __global const float4* clothPosition, __global const int* clothTorn, __global float4* boundaryForce,
-        __global float* wetPressing) {
+        __global const int* sortedFluid, __global const float4* fluidMaterials, __global const int* wetCorners,
+        __global const float* wetPores, __global const float4* wetAround, __global const float4* clothPosition,
+        __global const int* clothTorn, __global float4* boundaryForce, __global float* wetPressing,
+        __global float* wetHeld) {
     int k = get_global_id(0);
     if (k >= count || wetPores[k] == 0.0f) {
         return;
@@ -180,6 +183,7 @@ __kernel void pores_drag(const int count, const int firstSample, __constant Step
     float4 self = particlePosition[firstSample + k];
     float speed = dot3(n, particleVelocity[firstSample + k]);
     float force = 0.0f;
+    float held = 0.0f;
     for (GridSearch search = grid_search(grid, self); !is_torn(c.w, clothTorn) && grid_next(grid, &search);) {
         int end = cellStart[search.end];
         for (int j = cellStart[search.first]; j < end; j++) {
@@ -188,6 +192,7 @@ __kernel void pores_drag(const int count, const int firstSample, __constant Step
             if (distance2 < constants->kernelRadius * constants->kernelRadius) {
                 float4 material = fluidMaterials[sortedFluid[j]];
                 float part = held_part(constants, wetPores[k], material, wetAround[k].w, sqrt(distance2));
+                held += material.x * part;
                 force += material.x * part * (dot3(n, sortedPassing[j]) - speed);
             }
         }
@@ -195,4 +200,5 @@ __kernel void pores_drag(const int count, const int firstSample, __constant Step
     force *= constants->particleVolume / constants->fluidTimeStep;
     boundaryForce[firstSample + k] += force * n;
     wetPressing[k] = fabs(force);
+    wetHeld[k] = constants->particleVolume * held;
 }

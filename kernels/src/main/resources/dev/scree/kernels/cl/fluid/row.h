@@ -34,7 +34,8 @@
 // Returns a particle's mass along the offsets to others, by its mass: more than 1 where it seeps through a cloth.
 static inline lanes mass_along(lane_vectors diagonal, lane_vectors off, lane_pairs pairs) {
     lanes along = lanes_dot(pairs.r, lanes_symmetric(diagonal, off, pairs.r));
-    return pairs.distance2 / fmax(along, 1.0e-6f * pairs.distance2 + 1.0e-30f);
+    // Two particles at one place have no direction: their mass is as without pores.
+    return (pairs.distance2 + 1.0e-30f) / fmax(along, SOLVE_LEAST_MOVING * pairs.distance2 + 1.0e-30f);
 }
 
 typedef struct {

@@ -3,7 +3,6 @@
 // fluidVelocity, fluidDensity, fluidKind: by particle; speeds: by work group, its greatest speed [m/s].
 
 #include "common/scree.h"
-#include "fluid/constants.h"
 #include "fluid/spray.h"
 
 #define SPEED_GROUP 256

@@ -12,7 +12,6 @@
 //   statusHash  two ints by work group: low and high word of the hash
 
 #include "common/scree.h"
-#include "fluid/constants.h"
 #include "fluid/spray.h"
 
 #define STATUS_GROUP 256
