@@ -141,7 +141,7 @@ public record FluidScales(
         double scale = 1 / sum;
         WallFit whole = WallFit.of(function, spacing, depth, sum / volume).normalised(gradientNormalisation);
         WallFit fit = without.contains(Correction.WALL_FIT) ? whole.leftOut() : whole;
-        double stepLength = FluidTimeStep.stepLength(model);
+        boolean longSteps = FluidTimeStep.stepLength(model) > 1;
         boolean shifting = !without.contains(Correction.PARTICLE_SHIFTING);
         return new FluidScales(
                 spacing,
@@ -161,8 +161,8 @@ public record FluidScales(
                 without.contains(Correction.ARTIFICIAL_VISCOSITY) ? 0 : viscosityStrength(model.solver()),
                 without.contains(Correction.STRESS_CORRECTION) ? 0 : stressCoefficient(model),
                 model.solver() == FluidSolver.EQUATION_OF_STATE,
-                stepLength > 1 ? (function.value(0) + 2 * function.value(spacing)) / sum * volume : 0,
-                stepLength > 1 ? Math.min(FluidConstants.COURANT.value() * stepLength * spacing / kernelRadius, 1) : 1,
+                longSteps ? (function.value(0) + 2 * function.value(spacing)) / sum * volume : 0,
+                longSteps ? Math.min(FluidTimeStep.way(model, spacing) / kernelRadius, 1) : 1,
                 (2 * around + SPARE + 15) / 16 * 16,
                 without);
     }

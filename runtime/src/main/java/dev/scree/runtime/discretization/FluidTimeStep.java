@@ -34,7 +34,7 @@ public final class FluidTimeStep {
     FluidTimeStep(Scene scene, FluidScales scales, ImplicitViscosity viscosity, double soundSpeed) {
         frame = 1 / scene.physics().frameRate();
         double spacing = scene.physics().fluidSpacing();
-        way = FluidConstants.COURANT.value() * stepLength(scene.physics().fluid()) * spacing;
+        way = way(scene.physics().fluid(), spacing);
         acceleration = scene.physics().gravity().length();
         byState = scene.physics().fluid().solver() == FluidSolver.EQUATION_OF_STATE;
         double limit = byState
@@ -58,8 +58,13 @@ public final class FluidTimeStep {
         fixed = limit;
     }
 
+    /** Returns the greatest way of a particle in one step [m], in fluid of a spacing [m]. */
+    public static double way(FluidModel model, double spacing) {
+        return FluidConstants.COURANT.value() * stepLength(model) * spacing;
+    }
+
     /** Returns how long steps are by accurate ones: the scene's choice, where the method can take longer steps. */
-    public static double stepLength(FluidModel model) {
+    static double stepLength(FluidModel model) {
         return model.solver() == FluidSolver.DIVERGENCE_FREE ? model.stepLength() : 1;
     }
 

@@ -26,6 +26,7 @@ import dev.scree.runtime.discretization.FluidTimeStep;
 import dev.scree.runtime.discretization.GridPlan;
 import dev.scree.runtime.discretization.ImplicitViscosity;
 import dev.scree.runtime.scene.ClothSolver;
+import dev.scree.runtime.scene.FluidModel;
 import dev.scree.runtime.scene.FluidSolver;
 import dev.scree.runtime.scene.GrainBlock;
 import dev.scree.runtime.scene.ParticleSets;
@@ -318,12 +319,10 @@ public final class SceneInstance {
         if (clothSamples.count() > 0 && !compressible()) {
             // At real time neither goes further in a step than the fluid may in a move, else no further than in an
             // exact one; but for spray (fluid/spray.h), as in the fluid's moves.
-            double lengthened = scene.physics().clothSolver() == ClothSolver.REALTIME
-                    ? FluidTimeStep.stepLength(scene.physics().fluid())
-                    : 1;
-            double way = FluidConstants.COURANT.value()
-                    * lengthened
-                    * scene.physics().fluidSpacing();
+            FluidModel model = scene.physics().fluid();
+            boolean realtime = scene.physics().clothSolver() == ClothSolver.REALTIME;
+            double way = FluidTimeStep.way(
+                    realtime ? model : model.withStepLength(1), scene.physics().fluidSpacing());
             longest = Math.min(longest, way / Math.max(speed + falling, 1e-9));
         }
         return ClothSteps.of(sizes, longest);

@@ -53,5 +53,5 @@ __kernel void air_cloths(const int count, const float airTurn, __constant StepCo
     }
     clothOuterBlock[2 * v] += block.diagonal;
     clothOuterBlock[2 * v + 1] += block.off;
-    clothOuterPush[v] += block_times(block.diagonal, block.off, air);
+    clothOuterPush[v] += symmetric_times(block.diagonal, block.off, air);
 }

@@ -38,7 +38,7 @@ __kernel void cloth_leave(const int count, const int firstSlot, __constant StepC
     }
     float4 next = clothNext[v];
     float4 left = clothProperties[v].x * (clothVelocity[v] - next + constants->clothTimeStep * constants->gravity);
-    left += clothPush[v] - block_times(clothBlock[2 * v], clothBlock[2 * v + 1], next);
+    left += clothPush[v] - symmetric_times(clothBlock[2 * v], clothBlock[2 * v + 1], next);
     for (int k = slotStart[v]; k < slotStart[v + 1]; k++) {
         left += slots[k] < firstSlot ? vector(0.0f, 0.0f, 0.0f) : elementSlots[slots[k]];
     }
@@ -77,7 +77,7 @@ __kernel GROUP(CLOTH_GROUP) void cloth_balance(const int count, __global const i
     if (get_local_id(0) == 0) {
         Block inverse = inverse_of(&whole);
         float4 open = only_xyz(left.w > 0.0f ? residual : left);
-        clothShift[cloth] = clothHeld[cloth] ? nothing : block_times(inverse.diagonal, inverse.off, open);
+        clothShift[cloth] = clothHeld[cloth] ? nothing : symmetric_times(inverse.diagonal, inverse.off, open);
     }
 }
 

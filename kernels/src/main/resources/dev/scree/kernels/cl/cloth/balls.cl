@@ -282,7 +282,7 @@ __kernel void ball_gather(const int count, const int number, __global const int*
         Block block = ball_block(&balls, place);
         float4 target = ballTarget[place] - over_corners(c, weights, clothNext);
         target += own ? next : nothing;
-        push += weight * (block_times(block.diagonal, block.off, target) + ballKick[place]);
+        push += weight * (symmetric_times(block.diagonal, block.off, target) + ballKick[place]);
         all.diagonal += weight * block.diagonal;
         all.off += weight * block.off;
     }
@@ -320,7 +320,7 @@ __kernel void ball_take(const int count, const int firstBall, __global const int
                            w.y * (clothPinBody[c.y] == FREE_VERTEX ? clothNext[c.y] : ballSeen[c.y]) +
                            w.z * (clothPinBody[c.z] == FREE_VERTEX ? clothNext[c.z] : ballSeen[c.z]);
         Block block = ball_block(&balls, place);
-        float4 impulse = -block_times(block.diagonal, block.off, ballTarget[place] - place_now);
+        float4 impulse = -symmetric_times(block.diagonal, block.off, ballTarget[place] - place_now);
         float4 gain = bodyProperties[b].x * impulse;
         float4 turn = bodyWorldDiagonal[b].x * cross3(-bodyLimits[b].y * ballNormal[place], impulse);
         nearNext[2 * b] += only_xyz(gain);

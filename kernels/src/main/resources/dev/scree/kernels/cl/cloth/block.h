@@ -18,11 +18,6 @@ static inline void add_pair(Block* block, float b, float4 n, float4 m) {
     block->off += b * vector(n.x * m.y + n.y * m.x, n.x * m.z + n.z * m.x, n.y * m.z + n.z * m.y);
 }
 
-static inline float4 block_times(float4 diagonal, float4 off, float4 v) {
-    return vector(diagonal.x * v.x + off.x * v.y + off.y * v.z, off.x * v.x + diagonal.y * v.y + off.z * v.z,
-            off.y * v.x + off.z * v.y + diagonal.z * v.z);
-}
-
 // Returns the inverse of a positive definite matrix.
 static inline Block inverse_of(const Block* m) {
     float4 d = m->diagonal;

@@ -202,7 +202,7 @@ __kernel void cloth_bodies_end(const int count, const int bodySubsteps, __consta
     if (nearCount[b] && dot3(gain, gain) + dot3(turn, turn) > 0.0f) {
         Inertia m = INERTIA_OF(b);
         force = free_part(&m, m.mass * gain) / time;
-        torque = turning_part(&m, block_times(m.inertia.diagonal, m.inertia.off, turn)) / time;
+        torque = turning_part(&m, symmetric_times(m.inertia.diagonal, m.inertia.off, turn)) / time;
         float substep = time / (float)(bodySubsteps * constants->clothEvery);
         bool begun = bodyMomentum[b].w != 0.0f;
         float4 half_back = m.mass > 0.0f ? bodyMomentum[b] / m.mass : vector(0.0f, 0.0f, 0.0f);

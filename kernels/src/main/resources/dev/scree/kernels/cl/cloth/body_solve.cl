@@ -111,11 +111,12 @@ __kernel GROUP(CLOTH_GROUP) void cloth_touch_bodies(const int count, const int b
         // What nothing touches gains nothing, to the last bit.
         bool touched = nearLast[b] >= 0;
         force = touched ? free_part(&m, force - m.mass * gain) : nothing;
-        torque = touched ? turning_part(&m, torque - block_times(m.inertia.diagonal, m.inertia.off, turn)) : nothing;
+        torque =
+                touched ? turning_part(&m, torque - symmetric_times(m.inertia.diagonal, m.inertia.off, turn)) : nothing;
         Block inverse = free_inverse(&m, straight);
         Block turning = turning_inverse(&m, round);
-        float4 direction = block_times(inverse.diagonal, inverse.off, force + carried);
-        float4 spin = block_times(turning.diagonal, turning.off, torque + carriedTorque);
+        float4 direction = symmetric_times(inverse.diagonal, inverse.off, force + carried);
+        float4 spin = symmetric_times(turning.diagonal, turning.off, torque + carriedTorque);
         if (item == 0) {
             if (!touched) {
                 nearNext[2 * b] -= gain;
@@ -201,7 +202,7 @@ __kernel GROUP(CLOTH_GROUP) void cloth_apply_bodies(const int count, const int b
             float4 u = nearDirection[2 * b];
             float4 w = nearDirection[2 * b + 1];
             force = free_part(&m, force + m.mass * u);
-            torque = turning_part(&m, torque + block_times(m.inertia.diagonal, m.inertia.off, w));
+            torque = turning_part(&m, torque + symmetric_times(m.inertia.diagonal, m.inertia.off, w));
             nearProduct[2 * b] = force;
             nearProduct[2 * b + 1] = torque;
             float4 r = nearResidual[2 * b];
@@ -256,7 +257,7 @@ __kernel GROUP(CLOTH_GROUP) void cloth_advance_bodies(const int count, const int
             float4 r = nearResidual[at] - it.alpha * s;
             move[part] = it.alpha * p;
             float4 along = group_sum(carried[part], sums);
-            next[part] = block_times(nearInverse[2 * at], nearInverse[2 * at + 1], r + along);
+            next[part] = symmetric_times(nearInverse[2 * at], nearInverse[2 * at + 1], r + along);
             barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
             if (item == 0) {
                 nearSearch[at] = p;

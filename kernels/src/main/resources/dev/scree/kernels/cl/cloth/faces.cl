@@ -160,7 +160,7 @@ __kernel void face_touch(const int count, const int number, __constant StepConst
         }
         faceBlock[2 * place] = touched.block.diagonal;
         faceBlock[2 * place + 1] = touched.block.off;
-        facePush[place] = only_xyz(touched.impulse + block_times(touched.block.diagonal, touched.block.off, slip));
+        facePush[place] = only_xyz(touched.impulse + symmetric_times(touched.block.diagonal, touched.block.off, slip));
     }
 }
 

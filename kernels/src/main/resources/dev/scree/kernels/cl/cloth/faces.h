@@ -47,7 +47,8 @@ static inline bool face_presses(const Faces* f, int place) {
 // Returns the impulse P - B slip of a place, or -B slip where no constant part is wanted.
 static inline float4 face_impulse(
         const Faces* f, int place, bool push, __global const float4* vectors, __global const float4* pairs) {
-    float4 impulse = -block_times(f->block[2 * place], f->block[2 * place + 1], face_slip(f, place, vectors, pairs));
+    float4 impulse =
+            -symmetric_times(f->block[2 * place], f->block[2 * place + 1], face_slip(f, place, vectors, pairs));
     return push ? impulse + f->push[place] : impulse;
 }
 

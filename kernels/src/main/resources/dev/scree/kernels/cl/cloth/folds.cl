@@ -154,7 +154,7 @@ __kernel void fold_touch(const int count, const int foldRoom, const int number, 
                 float4 slip = slip_of_fold(v, weights, clothNext);
                 foldBlock[2 * fold] = t.block.diagonal;
                 foldBlock[2 * fold + 1] = t.block.off;
-                foldPush[fold] = only_xyz(t.impulse + block_times(t.block.diagonal, t.block.off, slip));
+                foldPush[fold] = only_xyz(t.impulse + symmetric_times(t.block.diagonal, t.block.off, slip));
                 count_fold(v, foldPairs);
             }
         }

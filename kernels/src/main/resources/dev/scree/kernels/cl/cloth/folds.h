@@ -130,7 +130,7 @@ static inline float4 folds_product(int vertex, __global const int* foldStart, __
         int fold = foldEntries[k] / 4;
         float4 weights = foldWeights[fold];
         float4 slip = slip_of_fold(vertices_of_fold(fold, foldVertices), weights, vectors);
-        float4 product = block_times(foldBlock[2 * fold], foldBlock[2 * fold + 1], slip);
+        float4 product = symmetric_times(foldBlock[2 * fold], foldBlock[2 * fold + 1], slip);
         if (push) {
             product -= push[fold];
         }

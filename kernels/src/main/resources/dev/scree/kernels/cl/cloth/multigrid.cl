@@ -110,7 +110,7 @@ __kernel GROUP(CLOTH_GROUP) void cycle_left_first(const int count, const int par
     }
     sum = team_sum(sum, sums);
     if (lane == 0 && v * TEAM < count) {
-        float4 extra = some ? block_times(clothExtra[2 * v], clothExtra[2 * v + 1], clothSwept[v]) : sum;
+        float4 extra = some ? symmetric_times(clothExtra[2 * v], clothExtra[2 * v + 1], clothSwept[v]) : sum;
         clothLeft[v] = some ? clothResidual[v] - sum - extra : sum;
     }
 }
@@ -199,7 +199,7 @@ __kernel GROUP(CYCLE_GROUP) void cycle_together(const int count, const int cycle
     // No row of the coarsest has a neighbour: its inverse is the solution.
     int end = last > 0 ? levelRows[levels] : 0;
     for (int row = levelRows[levels - 1] + item; row < end; row += CYCLE_GROUP) {
-        coarseValue[row] = block_times(coarseInverse[2 * row], coarseInverse[2 * row + 1], coarseRight[row]);
+        coarseValue[row] = symmetric_times(coarseInverse[2 * row], coarseInverse[2 * row + 1], coarseRight[row]);
     }
     barrier(CLK_GLOBAL_MEM_FENCE);
     for (int level = last - 2; level >= cycleFirst; level--) {
@@ -294,8 +294,8 @@ __kernel GROUP(CLOTH_GROUP) void cycle_up_last(const int count, const int parity
         return;
     }
     float4 own = clothLeft[v];
-    float4 left = clothResidual[v] - only_xyz(sum) - block_times(clothExtra[2 * v], clothExtra[2 * v + 1], own);
-    own += CLOTH_SWEEP * block_times(clothInverse[2 * v], clothInverse[2 * v + 1], left);
+    float4 left = clothResidual[v] - only_xyz(sum) - symmetric_times(clothExtra[2 * v], clothExtra[2 * v + 1], own);
+    own += CLOTH_SWEEP * symmetric_times(clothInverse[2 * v], clothInverse[2 * v + 1], left);
     for (int place = CLOTH_TOUCHES * v; place < CLOTH_TOUCHES * (v + 1); place++) {
         int b = clothTouched[place];
         if (b != NO_TOUCH) {

@@ -35,7 +35,7 @@ static inline float4 row_times(int row, int lane, int step, __global const int* 
 // Returns what a row's first sweep leaves of its right side. product: of the row with the sweep.
 static inline float4 left_of_row(
         const Coarse* c, int row, float4 product, __global const float4* right, __global const float4* swept) {
-    return right[row] - product - block_times(c->extra[2 * row], c->extra[2 * row + 1], swept[row]);
+    return right[row] - product - symmetric_times(c->extra[2 * row], c->extra[2 * row + 1], swept[row]);
 }
 
 // Returns a part of what a row's members leave: of every step-th member from that of the lane on.
@@ -50,7 +50,7 @@ static inline float4 left_of_members(const Coarse* c, int row, int lane, int ste
 // Takes what a row's members leave as its right side, with its first sweep. sum: what they leave.
 static inline void restrict_row(const Coarse* c, int row, float4 sum, __global float4* right, __global float4* swept) {
     right[row] = sum;
-    swept[row] = CLOTH_SWEEP * block_times(c->inverse[2 * row], c->inverse[2 * row + 1], sum);
+    swept[row] = CLOTH_SWEEP * symmetric_times(c->inverse[2 * row], c->inverse[2 * row + 1], sum);
 }
 
 // Returns what a row, of a coarser matrix or of the vertices, takes over from its parents.
@@ -73,8 +73,8 @@ static inline void prolong_row(
 static inline void sweep_row(const Coarse* c, int row, float4 product, __global const float4* right,
         __global const float4* before, __global float4* value) {
     float4 own = before[row];
-    float4 left = right[row] - product - block_times(c->extra[2 * row], c->extra[2 * row + 1], own);
-    value[row] = own + CLOTH_SWEEP * block_times(c->inverse[2 * row], c->inverse[2 * row + 1], left);
+    float4 left = right[row] - product - symmetric_times(c->extra[2 * row], c->extra[2 * row + 1], own);
+    value[row] = own + CLOTH_SWEEP * symmetric_times(c->inverse[2 * row], c->inverse[2 * row + 1], left);
 }
 
 // Finds what is only on a coarse row's diagonal, and the inverse of the whole diagonal block.

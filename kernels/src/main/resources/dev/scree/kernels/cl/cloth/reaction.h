@@ -41,14 +41,14 @@ static inline float4 point_velocity(__global const float4* pairs, int body, floa
 
 // Returns B times a vector for a place.
 static inline float4 touch_times(__global const float4* clothTouch, int place, float4 v) {
-    return block_times(clothTouch[2 * place], clothTouch[2 * place + 1], v);
+    return symmetric_times(clothTouch[2 * place], clothTouch[2 * place + 1], v);
 }
 
 // Returns C with a x B (w x a) = C w.
 static inline Block lever_block(float4 diagonal, float4 off, float4 a) {
-    float4 x = cross3(a, block_times(diagonal, off, cross3(vector(1.0f, 0.0f, 0.0f), a)));
-    float4 y = cross3(a, block_times(diagonal, off, cross3(vector(0.0f, 1.0f, 0.0f), a)));
-    float4 z = cross3(a, block_times(diagonal, off, cross3(vector(0.0f, 0.0f, 1.0f), a)));
+    float4 x = cross3(a, symmetric_times(diagonal, off, cross3(vector(1.0f, 0.0f, 0.0f), a)));
+    float4 y = cross3(a, symmetric_times(diagonal, off, cross3(vector(0.0f, 1.0f, 0.0f), a)));
+    float4 z = cross3(a, symmetric_times(diagonal, off, cross3(vector(0.0f, 0.0f, 1.0f), a)));
     Block c = {vector(x.x, y.y, z.z), vector(y.x, z.x, z.y)};
     return c;
 }
@@ -58,13 +58,13 @@ static inline Block lever_block(float4 diagonal, float4 off, float4 a) {
 static inline float4 carried_velocity(__global const float4* clothInverse, __global const float4* clothTouch,
         __global const float4* pairs, int vertex, int place, int body, float4 arm) {
     float4 impulse = touch_times(clothTouch, place, point_velocity(pairs, body, arm));
-    return block_times(clothInverse[2 * vertex], clothInverse[2 * vertex + 1], impulse);
+    return symmetric_times(clothInverse[2 * vertex], clothInverse[2 * vertex + 1], impulse);
 }
 
 // Returns what of a vertex's residual the body in one of its places takes over: B inverse r.
 static inline float4 carried_impulse(__global const float4* clothInverse, __global const float4* clothTouch,
         __global const float4* clothResidual, int vertex, int place) {
-    float4 r = block_times(clothInverse[2 * vertex], clothInverse[2 * vertex + 1], clothResidual[vertex]);
+    float4 r = symmetric_times(clothInverse[2 * vertex], clothInverse[2 * vertex + 1], clothResidual[vertex]);
     return touch_times(clothTouch, place, r);
 }
 
@@ -72,12 +72,12 @@ static inline float4 carried_impulse(__global const float4* clothInverse, __glob
 // velocity: rest inverse B = B - B inverse B, without the loss of a difference. inverse: of the vertex's whole diagonal
 // block; rest: that block less B.
 static inline Block carried_block(Block rest, Block inverse, float4 diagonal, float4 off) {
-    float4 x = block_times(diagonal, off, vector(1.0f, 0.0f, 0.0f));
-    float4 y = block_times(diagonal, off, vector(0.0f, 1.0f, 0.0f));
-    float4 z = block_times(diagonal, off, vector(0.0f, 0.0f, 1.0f));
-    x = block_times(rest.diagonal, rest.off, block_times(inverse.diagonal, inverse.off, x));
-    y = block_times(rest.diagonal, rest.off, block_times(inverse.diagonal, inverse.off, y));
-    z = block_times(rest.diagonal, rest.off, block_times(inverse.diagonal, inverse.off, z));
+    float4 x = symmetric_times(diagonal, off, vector(1.0f, 0.0f, 0.0f));
+    float4 y = symmetric_times(diagonal, off, vector(0.0f, 1.0f, 0.0f));
+    float4 z = symmetric_times(diagonal, off, vector(0.0f, 0.0f, 1.0f));
+    x = symmetric_times(rest.diagonal, rest.off, symmetric_times(inverse.diagonal, inverse.off, x));
+    y = symmetric_times(rest.diagonal, rest.off, symmetric_times(inverse.diagonal, inverse.off, y));
+    z = symmetric_times(rest.diagonal, rest.off, symmetric_times(inverse.diagonal, inverse.off, z));
     Block carried = {vector(x.x, y.y, z.z), 0.5f * vector(x.y + y.x, x.z + z.x, y.z + z.y)};
     return carried;
 }
@@ -113,7 +113,7 @@ static inline Inertia inertia_of(int body, __global const float4* bodyProperties
         m.axis = turningAxis[turning];
         m.axis.w = 0.0f;
         // Only the inertia about the axis counts.
-        float about = 1.0f / dot3(m.axis, block_times(inverse.diagonal, inverse.off, m.axis));
+        float about = 1.0f / dot3(m.axis, symmetric_times(inverse.diagonal, inverse.off, m.axis));
         m.inertia.diagonal = nothing;
         m.inertia.off = nothing;
         add_to_block(&m.inertia, 0.0f, about, m.axis);
@@ -150,7 +150,7 @@ static inline Block turning_inverse(const Inertia* m, Block contacts) {
     contacts.diagonal += m->inertia.diagonal;
     contacts.off += m->inertia.off;
     if (m->kind == CLOTH_BODY_HINGE) {
-        float about = dot3(m->axis, block_times(contacts.diagonal, contacts.off, m->axis));
+        float about = dot3(m->axis, symmetric_times(contacts.diagonal, contacts.off, m->axis));
         add_to_block(&inverse, 0.0f, 1.0f / about, m->axis);
         return inverse;
     }

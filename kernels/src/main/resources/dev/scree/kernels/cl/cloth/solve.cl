@@ -45,7 +45,7 @@ __kernel GROUP(CLOTH_GROUP) void cloth_apply(const int count, const int vertices
         float4 w = vector(0.0f, 0.0f, 0.0f);
         float mass = some ? clothProperties[v].x : 0.0f;
         if (some && lane == 0) {
-            w = mass * u + block_times(clothBlock[2 * v], clothBlock[2 * v + 1], u);
+            w = mass * u + symmetric_times(clothBlock[2 * v], clothBlock[2 * v + 1], u);
         }
         // Moving all alike strains nothing: differences keep that exact.
         int end = some ? stiffStart[v + 1] : 0;
@@ -86,7 +86,7 @@ __kernel GROUP(CLOTH_GROUP) void cloth_apply(const int count, const int vertices
             // A force that the solve leaves over there is wrong however little it moves the vertex.
             Block own = {clothStiff[2 * v], clothStiff[2 * v + 1]};
             Block inverse = inverse_of(&own);
-            left = dot3(r, block_times(inverse.diagonal, inverse.off, r));
+            left = dot3(r, symmetric_times(inverse.diagonal, inverse.off, r));
         }
         float4 speed = clothVelocity[v];
         terms += (float4)(dot3(r, u), dot3(w, u),
@@ -125,7 +125,7 @@ __kernel GROUP(CLOTH_GROUP) void cloth_advance(const int count, const int vertic
             float4 p = clothDirection[v] + it.beta * clothSearch[v];
             clothSearch[v] = p;
             clothNext[v] += it.alpha * p;
-            clothSwept[v] = CLOTH_SWEEP * block_times(clothInverse[2 * v], clothInverse[2 * v + 1], r);
+            clothSwept[v] = CLOTH_SWEEP * symmetric_times(clothInverse[2 * v], clothInverse[2 * v + 1], r);
         }
     }
     if (get_global_id(0) == 0) {

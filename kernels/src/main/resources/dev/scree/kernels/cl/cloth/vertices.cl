@@ -156,7 +156,7 @@ __kernel void cloth_begin(const int count, __constant StepConstants* constants, 
         for (int k = slotStart[v]; k < slotStart[v + 1]; k++) {
             r += elementSlots[slots[k]];
         }
-        r += clothOuterPush[v] - block_times(outer.diagonal, outer.off, clothNext[v]);
+        r += clothOuterPush[v] - symmetric_times(outer.diagonal, outer.off, clothNext[v]);
     }
     clothStiff[2 * v] = whole.diagonal;
     clothStiff[2 * v + 1] = whole.off;
@@ -186,7 +186,7 @@ static inline void keep_touch(
     t->arm[place] = only_xyz(arm);
     t->block[2 * place] = found->block.diagonal;
     t->block[2 * place + 1] = found->block.off;
-    t->push[place] = only_xyz(found->impulse + block_times(found->block.diagonal, found->block.off, slip));
+    t->push[place] = only_xyz(found->impulse + symmetric_times(found->block.diagonal, found->block.off, slip));
     before[least] = found->impulse;
 }
 
@@ -240,7 +240,7 @@ __kernel void cloth_touch(const int count, const int number, const int shapeCoun
     Vertex vertex = {clothPosition[v], clothPositionLow[v], next, clothProperties[v]};
     Geometry g = {shapeLattice, shapeLayout, shapes, shapeCounts, triangleGrid, triangleStart, triangleIndex};
     // Without the contacts of the solve before.
-    float4 r = clothResidual[v] - clothPush[v] + block_times(clothBlock[2 * v], clothBlock[2 * v + 1], next);
+    float4 r = clothResidual[v] - clothPush[v] + symmetric_times(clothBlock[2 * v], clothBlock[2 * v + 1], next);
     Touches t = {clothTouched, clothArm, clothTouch, clothPress};
     int before[CLOTH_TOUCHES];
     for (int place = CLOTH_TOUCHES * v; place < CLOTH_TOUCHES * (v + 1); place++) {
@@ -256,12 +256,12 @@ __kernel void cloth_touch(const int count, const int number, const int shapeCoun
             {clothOuterBlock[2 * v] + clothBallBlock[2 * v], clothOuterBlock[2 * v + 1] + clothBallBlock[2 * v + 1]},
             nothing};
     touched.impulse =
-            clothOuterPush[v] + clothBallPush[v] - block_times(touched.block.diagonal, touched.block.off, next);
+            clothOuterPush[v] + clothBallPush[v] - symmetric_times(touched.block.diagonal, touched.block.off, next);
     // What lies inside of a soft body has no area and touches nothing.
     bool outside = vertex.properties.y > 0.0f;
     clothPressed[v] =
             touch_shapes(&vertex, outside ? shapeCount : 0, &g, contactFriction, clothPressed[v], constants, &touched);
-    clothPush[v] = only_xyz(touched.impulse + block_times(touched.block.diagonal, touched.block.off, next));
+    clothPush[v] = only_xyz(touched.impulse + symmetric_times(touched.block.diagonal, touched.block.off, next));
     clothBlock[2 * v] = touched.block.diagonal;
     clothBlock[2 * v + 1] = touched.block.off;
     r += touched.impulse;
@@ -321,7 +321,7 @@ __kernel void cloth_touch(const int count, const int number, const int shapeCoun
     clothInverse[2 * v] = inverse.diagonal;
     clothInverse[2 * v + 1] = inverse.off;
     clothResidual[v] = only_xyz(r);
-    clothSwept[v] = CLOTH_SWEEP * block_times(inverse.diagonal, inverse.off, only_xyz(r));
+    clothSwept[v] = CLOTH_SWEEP * symmetric_times(inverse.diagonal, inverse.off, only_xyz(r));
 }
 
 // Moves the vertices. failure[2]: lowest index of a vertex whose velocity is not finite or above the speed limit.

@@ -27,7 +27,7 @@
 #define SEVERAL_FLUIDS 1
 #endif
 
-// 1: there are cloths through which fluid seeps (coupling/pores.cl).
+// 1: there are cloths through which fluid seeps, and its pressure is solved for (coupling/pores.cl).
 #ifndef WITH_PORES
 #define WITH_PORES 0
 #endif

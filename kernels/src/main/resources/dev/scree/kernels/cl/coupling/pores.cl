@@ -15,11 +15,13 @@
 //   (1 + M) v_end = v + dt sum c n n.u + dt/m (pressure's force)
 //
 // so to the pressure a particle is heavier by 1 + M, across the sheet alone. P = (1 + M)^-1 is all that other kernels
-// need of it (fluid/row.h, projection_accelerate). Under a head of water the
-// seeping is Darcy's, however long the step, as far as particles stand for fluid: up to a quarter faster where it falls
-// off below, since two layers of them hang in the sheet's reach and weigh on it, and those in the sheet lag behind the
-// flow (coupling/cloth/seeps). The sheet gets the opposite forces, at the velocities of the step's end, so that
-// momentum is conserved to rounding, and resists with the mass of fluid that they hold, as under pressure (cloth.cl).
+// need of it (fluid/row.h, projection_accelerate). The sheet gets the opposite forces, at the velocities of the step's
+// end, so that momentum is conserved to rounding, and resists with the mass of fluid that they hold, as under pressure
+// (cloth.cl).
+//
+// Under a head of water the seeping is Darcy's, however long the step, as far as particles stand for fluid: up to a
+// quarter faster where it falls off below, since two layers of them hang in the sheet's reach and weigh on it, and
+// those in the sheet lag behind the flow (coupling/cloth/seeps).
 //
 // Buffers by sample of a cloth:
 //   wetPores                A t/K [m], 0 for a sheet that lets nothing through
@@ -32,15 +34,15 @@
 #include "common/scree.h"
 #include "grid/grid.h"
 #include "fluid/smoothing.h"
+#include "cloth/block.h"
 #include "cloth/sample.h"
 #include "cloth/torn.h"
 #include "generated/CouplingConstants"
 
 // What samples do to a particle in a step.
 typedef struct {
-    float4 diagonal; // xx yy zz of M [1]
-    float4 off;      // xy xz yz of M [1]
-    float4 carried;  // dt sum c n n.u [m/s]
+    Block resistance; // M [1]
+    float4 carried;   // dt sum c n n.u [m/s]
 } Pores;
 
 // Returns dt c [1] of a particle and a sample at a distance [m]. pores: A t/K [m]; material: density [kg/m^3] and
@@ -52,14 +54,14 @@ static inline float held_part(
     return fmin(held, COUPLING_PORES_MOST);
 }
 
-// Returns (1 + M)^-1 v, by the factors L D L^T of 1 + M.
-static inline float4 solved_with_pores(const Pores* pores, float4 v) {
-    float x = 1.0f + pores->diagonal.x;
-    float lyx = pores->off.x / x;
-    float lzx = pores->off.y / x;
-    float y = fmax(1.0f + pores->diagonal.y - lyx * pores->off.x, 1.0f);
-    float lzy = (pores->off.z - lyx * pores->off.y) / y;
-    float z = fmax(1.0f + pores->diagonal.z - lzx * pores->off.y - lzy * lzy * y, 1.0f);
+// Returns (1 + M)^-1 v, by the factors L D L^T of 1 + M: inverse_of (block.h) loses what a large M leaves of v.
+static inline float4 solved_with_pores(const Block* m, float4 v) {
+    float x = 1.0f + m->diagonal.x;
+    float lyx = m->off.x / x;
+    float lzx = m->off.y / x;
+    float y = fmax(1.0f + m->diagonal.y - lyx * m->off.x, 1.0f);
+    float lzy = (m->off.z - lyx * m->off.y) / y;
+    float z = fmax(1.0f + m->diagonal.z - lzx * m->off.y - lzy * lzy * y, 1.0f);
     float b = v.y - lyx * v.x;
     float c = (v.z - lzx * v.x - lzy * b) / z;
     b = b / y - lzy * c;
@@ -74,8 +76,8 @@ static inline bool pores_round(const int firstSample, const int lastSample, __co
         __global const float4* wetAround, __global const float4* clothPosition, __global const int* clothTorn,
         Pores* pores) {
     float4 none = vector(0.0f, 0.0f, 0.0f);
-    pores->diagonal = none;
-    pores->off = none;
+    pores->resistance.diagonal = none;
+    pores->resistance.off = none;
     pores->carried = none;
     bool held = false;
     for (GridSearch search = grid_search(grid, self); grid_next(grid, &search);) {
@@ -91,8 +93,7 @@ static inline bool pores_round(const int firstSample, const int lastSample, __co
             if (wetPores[k] > 0.0f && !is_torn(c.w, clothTorn)) {
                 float part = held_part(constants, wetPores[k], material, wetAround[k].w, sqrt(distance2));
                 float4 n = sample_normal(c, clothPosition);
-                pores->diagonal += part * n * n;
-                pores->off += part * vector(n.x * n.y, n.x * n.z, n.y * n.z);
+                add_to_block(&pores->resistance, 0.0f, part, n);
                 pores->carried += part * dot3(n, boundarySortedVelocity[j]) * n;
                 held = true;
             }
@@ -117,21 +118,22 @@ __kernel void pores_predict(const int count, const int firstSample, const int la
         return;
     }
     Pores pores;
-    float4 x = vector(1.0f, 0.0f, 0.0f);
-    float4 y = vector(0.0f, 1.0f, 0.0f);
-    float4 z = vector(0.0f, 0.0f, 1.0f);
+    float4 diagonal = vector(1.0f, 1.0f, 1.0f);
+    float4 off = vector(0.0f, 0.0f, 0.0f);
     if (boundaryCount[i] > 0 &&
             pores_round(firstSample, lastSample, constants, grid, sortedPosition[i], fluidMaterials[sortedFluid[i]],
                     boundaryCellStart, boundarySortedPosition, boundarySortedVelocity, boundarySortedIndex, wetCorners,
                     wetPores, wetAround, clothPosition, clothTorn, &pores)) {
-        x = solved_with_pores(&pores, x);
-        y = solved_with_pores(&pores, y);
-        z = solved_with_pores(&pores, z);
-        sortedPredicted[i] = solved_with_pores(&pores, only_xyz(sortedPredicted[i] + pores.carried));
-        sortedGradient[i] = solved_with_pores(&pores, only_xyz(sortedGradient[i]));
+        float4 x = solved_with_pores(&pores.resistance, vector(1.0f, 0.0f, 0.0f));
+        float4 y = solved_with_pores(&pores.resistance, vector(0.0f, 1.0f, 0.0f));
+        float4 z = solved_with_pores(&pores.resistance, vector(0.0f, 0.0f, 1.0f));
+        diagonal = vector(x.x, y.y, z.z);
+        off = vector(x.y, x.z, y.z);
+        sortedPredicted[i] = symmetric_times(diagonal, off, sortedPredicted[i] + pores.carried);
+        sortedGradient[i] = symmetric_times(diagonal, off, sortedGradient[i]);
     }
-    sortedPoresDiagonal[i] = vector(x.x, y.y, z.z);
-    sortedPoresOff[i] = vector(x.y, x.z, y.z);
+    sortedPoresDiagonal[i] = diagonal;
+    sortedPoresOff[i] = off;
 }
 
 // Adds to the forces on fluid by the equation of state [N], which are complete but for this, what slows it, and finds
@@ -159,7 +161,7 @@ __kernel void pores_force(const int count, const int firstSample, const int last
             pores_round(firstSample, lastSample, constants, grid, sortedPosition[i], material, boundaryCellStart,
                     boundarySortedPosition, boundarySortedVelocity, boundarySortedIndex, wetCorners, wetPores,
                     wetAround, clothPosition, clothTorn, &pores)) {
-        float4 end = solved_with_pores(&pores, v + pores.carried);
+        float4 end = solved_with_pores(&pores.resistance, v + pores.carried);
         fluidForce[index] += mass / dt * (end - v);
         sortedPassing[i] = end;
     }
