@@ -63,14 +63,7 @@ public record ShapeTable(double[] values, int everywhere, TriangleGrid triangles
         for (var body : scene.bodies()) {
             TriangleSurface surface = sets.surfaces().get(body.id());
             if (surface != null && ContactParticles.touchedByMesh(body)) {
-                Quaterniond rotation = BodyStart.rotation(body);
-                Vector3d[] vertices = new Vector3d[surface.vertices().length / 3];
-                for (int v = 0; v < vertices.length; v++) {
-                    vertices[v] = rotation.transform(
-                                    Vectors.get(surface.vertices(), 3 * v).mul(body.scale()))
-                            .add(body.pose().position().toJoml())
-                            .sub(origin.toJoml());
-                }
+                Vector3d[] vertices = PlacedMesh.vertices(body, surface, origin);
                 TriangleShapes.add(vertices, surface.triangles(), material(scene, body.material()), group++, shapes);
             }
         }

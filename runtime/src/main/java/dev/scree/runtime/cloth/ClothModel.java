@@ -48,6 +48,7 @@ public final class ClothModel {
     private final int[] tornPlace;
     private final ClothSeams seams;
     private final VertexSlots slots;
+    private final FixedMeshes fixed;
 
     /** Makes the cloths of a scene, without its soft bodies. */
     public ClothModel(Scene scene, Vec3 origin, ClothModel before) {
@@ -106,6 +107,7 @@ public final class ClothModel {
         tornPlace = TornPlaces.of(vertices, corners);
         seams = ClothSeams.of(this);
         slots = VertexSlots.of(vertices, elements());
+        fixed = FixedMeshes.of(parts.isEmpty() ? scene.withBodies(List.of()) : scene, sets, origin);
     }
 
     /** Sets where the vertices of a part start. */
@@ -185,7 +187,8 @@ public final class ClothModel {
                 && Arrays.equals(corners, other.corners)
                 && Arrays.equals(wings, other.wings)
                 && Arrays.equals(soft.corners(), other.soft.corners())
-                && Arrays.equals(seams.vertices(), other.seams.vertices());
+                && Arrays.equals(seams.vertices(), other.seams.vertices())
+                && fixed.sameShape(other.fixed);
     }
 
     /**
@@ -382,6 +385,11 @@ public final class ClothModel {
     /** Returns the places of the forces on each vertex, see {@link #elements}. */
     public VertexSlots slots() {
         return slots;
+    }
+
+    /** Returns the meshes of fixed bodies that parts may meet. */
+    public FixedMeshes fixed() {
+        return fixed;
     }
 
     /** Returns the time over which each part is damped [s]. */

@@ -4,9 +4,10 @@ import java.util.Arrays;
 import java.util.stream.IntStream;
 
 /**
- * The trees of boxes round the triangles and the edges of all that deforms: what lies at their leaves, and how their
- * groups are numbered. Of both a group has the same number of places, and they have the same number of levels;
- * {@code cloth/fold_pairs.cl} says how they are used.
+ * The trees of boxes round the triangles and the edges of all that deforms, and after them of fixed meshes, whose
+ * vertices and triangles are numbered after the model's: what lies at their leaves, and how their groups are numbered.
+ * Of both a group has the same number of places, and they have the same number of levels; {@code cloth/fold_pairs.cl}
+ * says how they are used.
  */
 public final class SurfaceTrees {
     private final int fan;
@@ -23,26 +24,30 @@ public final class SurfaceTrees {
      */
     public SurfaceTrees(ClothModel model, int fan) {
         this.fan = fan;
-        int[] corners = model.corners();
-        int[] part = IntStream.range(0, model.triangleCount())
+        FoldModel folds = new FoldModel(model);
+        double[] position = folds.position();
+        int[] corners = folds.corners();
+        int[] part = IntStream.range(0, corners.length / 4)
                 .map(t -> corners[4 * t + 3])
                 .toArray();
-        int[] order = FeatureOrder.of(model.start(), corners, 3, part);
-        int[] unsorted = edges(corners, model.beyond());
-        edgeCount = unsorted.length / 4;
-        int[] edgePart = IntStream.range(0, edgeCount)
+        int[] order = FeatureOrder.of(position, corners, 3, part);
+        int[] own = edges(model.corners(), model.beyond());
+        int[] unsorted = FoldModel.joined(own, folds.fixedEdges());
+        edgeCount = own.length / 4;
+        int all = unsorted.length / 4;
+        int[] edgePart = IntStream.range(0, all)
                 .map(e -> corners[4 * unsorted[4 * e + 2] + 3])
                 .toArray();
-        int[] edgeOrder = FeatureOrder.of(model.start(), unsorted, 2, edgePart);
+        int[] edgeOrder = FeatureOrder.of(position, unsorted, 2, edgePart);
 
         int levels = 1;
-        for (int nodes = Math.max(order.length, edgeCount); nodes > fan; nodes = groups(nodes)) {
+        for (int nodes = Math.max(order.length, all); nodes > fan; nodes = groups(nodes)) {
             levels++;
         }
         firstTriangles = new int[levels + 1];
         firstEdges = new int[levels];
         int triangleNodes = order.length;
-        int edgeNodes = edgeCount;
+        int edgeNodes = all;
         for (int level = 0; level < levels; level++) {
             triangleNodes = groups(triangleNodes);
             edgeNodes = groups(edgeNodes);
@@ -53,7 +58,7 @@ public final class SurfaceTrees {
         Arrays.fill(triangleOrder, order.length, triangleOrder.length, -1);
         edges = new int[4 * fan * (firstTriangles[1] - firstEdges[0])];
         Arrays.fill(edges, -1);
-        for (int e = 0; e < edgeCount; e++) {
+        for (int e = 0; e < all; e++) {
             System.arraycopy(unsorted, 4 * edgeOrder[e], edges, 4 * e, 4);
         }
     }
@@ -95,6 +100,7 @@ public final class SurfaceTrees {
         return edges;
     }
 
+    /** Returns the number of edges of what deforms, which come first. */
     public int edgeCount() {
         return edgeCount;
     }

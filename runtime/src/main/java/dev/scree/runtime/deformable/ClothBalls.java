@@ -60,20 +60,21 @@ final class ClothBalls {
         own.float4s("ballPlace", Extent.fixed("grain", Math.max(1, grains)));
         own.float4s("ballFrom", vertices);
         own.ints("ballTime", new int[1]);
-        stops = own.ints("ballStops", new int[model.partCount() + 1]);
+        stops = own.ints("ballStops", new int[model.partCount() + 2]);
     }
 
     /** Takes over what an edit may change. */
     void update(SceneInstance instance) {
         ClothModel model = instance.cloth();
         int parts = model.partCount();
-        int[] values = new int[parts + 1];
+        // Fixed meshes, the part after all others, stop none: grains have contacts of their own with them.
+        int[] values = new int[parts + 2];
         for (int part = 0; part < parts; part++) {
             values[part] = model.net(part) ? 0 : 1;
-            values[parts] |= values[part];
+            values[parts + 1] |= values[part];
         }
         stops.upload(own.queue(), values, values.length);
-        any = values[parts] == 1 && balls.capacity() > 0;
+        any = values[parts + 1] == 1 && balls.capacity() > 0;
         if (!any) {
             pushes.forEach(push -> push.upload(own.queue(), new double[4 * push.length()], push.length()));
         }

@@ -3,6 +3,8 @@ package dev.scree.runtime.deformable;
 import dev.scree.kernels.KernelSource;
 import dev.scree.runtime.UserError;
 import dev.scree.runtime.cloth.ClothModel;
+import dev.scree.runtime.cloth.FixedMeshes;
+import dev.scree.runtime.cloth.FoldModel;
 import dev.scree.runtime.cloth.SurfaceTrees;
 import dev.scree.runtime.constants.ClothConstants;
 import dev.scree.runtime.device.DeviceFloats;
@@ -35,17 +37,26 @@ final class ClothFolds {
     private static final int MOST_PASSES = KernelSource.constant(HEADER, "FOLD_MOST_PASSES");
     private static final int FAILED = KernelSource.constant(HEADER, "FOLD_FAILED");
     private static final int NARROW = KernelSource.constant(HEADER, "FOLD_NARROW");
+    private static final int SIDES = KernelSource.constant(HEADER, "FOLD_SIDES");
     private static final int NUMBERS = KernelSource.constant(HEADER, "FOLD_NUMBERS");
+
+    /** Places for pairs by vertex or edge of a fixed mesh that stands out: it meets a few of a cloth. */
+    private static final int PER_FIXED = 8;
 
     private final Fields own;
     private final Extent vertices;
     private final Extent features;
+    private final Extent deepest;
     private final SurfaceTrees trees;
 
     private final int room;
     private final DeviceFloats thickness;
     private final DeviceFloats widest;
     private final DeviceInts search;
+    /** Where vertices are, high and low parts; null without fixed meshes, where the cloths' own places serve. */
+    private final DeviceFloats high;
+
+    private final DeviceFloats low;
     /** The passes of impulses of a step. */
     private final AwaitedPasses passes = new AwaitedPasses(1);
 
@@ -57,13 +68,23 @@ final class ClothFolds {
      *
      * @param own fields of the cloths
      * @param vertices extent of their vertices
+     * @param points extent of these and, after them, of the vertices of fixed meshes
      */
-    ClothFolds(Fields own, ClothModel model, Extent vertices) {
+    ClothFolds(Fields own, ClothModel model, Extent vertices, Extent points) {
         this.own = own;
         this.vertices = vertices;
         trees = new SurfaceTrees(model, FAN);
-        features = Extent.fixed("vertex or edge", Math.addExact(model.vertexCount(), trees.edgeCount()));
-        room = Math.toIntExact((long) PER_VERTEX * model.vertexCount());
+        FoldModel folded = new FoldModel(model);
+        features = Extent.fixed("vertex or edge", Math.addExact(folded.features(), trees.edgeCount()));
+        room = room(model);
+        own.number("foldPoints", folded.features());
+        own.number("foldSheets", model.triangleCount());
+        high = folded.anyFixed() ? own.float4s("foldPosition", points) : null;
+        low = folded.anyFixed() ? own.float4s("foldPositionLow", points) : null;
+        if (!folded.anyFixed()) {
+            own.name("foldPosition", own.find("clothPosition"));
+            own.name("foldPositionLow", own.find("clothPositionLow"));
+        }
         own.ints("foldOrder", trees.triangleOrder());
         own.ints("foldEdges", trees.edges());
         own.ints("foldLevel", trees.firstGroups());
@@ -77,7 +98,7 @@ final class ClothFolds {
         own.float4s("foldTo", nowhere);
         thickness = own.floats("foldThickness", thickness(model));
         widest = own.floats("foldWidest", widest(model));
-        own.floats("foldMargin", vertices);
+        own.floats("foldMargin", points);
         own.ints("foldCount", features);
         own.ints("foldFirst", Extent.fixed("edge of features", features.capacity() + 1));
         Extent folds = Extent.fixed("fold", room);
@@ -86,6 +107,9 @@ final class ClothFolds {
         own.float4s("foldBlock", folds.times(2, "half of a block"));
         own.float4s("foldPush", folds);
         own.ints("foldMode", folds);
+        deepest = Extent.fixed(
+                "side of a vertex", folded.anyFixed() ? Math.multiplyExact(SIDES, vertices.capacity()) : 1);
+        own.ints("foldDeepest", deepest);
         search = own.ints("foldSearch", cleared(false));
         own.ints("foldPairs", new int[model.vertexCount()]);
         own.ints("foldStart", new int[model.vertexCount() + 1]);
@@ -97,25 +121,47 @@ final class ClothFolds {
     void update(ClothModel model) {
         thickness.upload(own.queue(), thickness(model), thickness.length());
         widest.upload(own.queue(), widest(model), widest.length());
+        if (high != null) {
+            double[] place = new FoldModel(model).position();
+            double[] rest = new double[place.length];
+            Arrays.setAll(rest, k -> place[k] - (float) place[k]);
+            high.upload(own.queue(), place, high.length());
+            low.upload(own.queue(), rest, low.length());
+        }
+    }
+
+    /** Returns the number of pairs that there is room for. */
+    private static int room(ClothModel model) {
+        FixedMeshes fixed = model.fixed();
+        double area = 0;
+        for (int v = 0; v < model.vertexCount(); v++) {
+            area += model.properties()[4 * v + 1];
+        }
+        // Below a cloth lie no more features than its area has, or than there are.
+        double below = fixed.featureCount() * Math.min(1, area / Math.max(fixed.area(), Double.MIN_NORMAL));
+        return Math.toIntExact((long) PER_VERTEX * model.vertexCount() + (long) (PER_FIXED * Math.ceil(below)));
     }
 
     /**
      * Returns the greatest margin of each cloth in a search [m]: a quarter of the least height of its triangles, so
-     * that what is that near each other in an even sheet are neighbours alone.
+     * that what is that near each other in an even sheet are neighbours alone. That of fixed meshes comes last.
      */
     private static double[] widest(ClothModel model) {
-        double[] widest = new double[model.partCount()];
-        Arrays.setAll(widest, c -> 0.25 * model.mesh(c).leastHeight());
+        double[] widest = new double[model.partCount() + 1];
+        for (int c = 0; c < model.partCount(); c++) {
+            widest[c] = 0.25 * model.mesh(c).leastHeight();
+        }
         return widest;
     }
 
     /**
      * Returns the distance that the sheets of each cloth keep [m]: its thickness, or half the least height of its
-     * triangles where that is less, since neighbours must not push each other.
+     * triangles where that is less, since neighbours must not push each other. Fixed meshes, which come last, have
+     * none.
      */
     private static double[] thickness(ClothModel model) {
-        double[] thickness = new double[model.partCount()];
-        for (int c = 0; c < thickness.length; c++) {
+        double[] thickness = new double[model.partCount() + 1];
+        for (int c = 0; c < model.partCount(); c++) {
             thickness[c] = Math.min(
                     model.properties()[4 * model.firstVertex(c) + 2],
                     0.5 * model.mesh(c).leastHeight());
@@ -132,8 +178,14 @@ final class ClothFolds {
         List<Launch> works = new ArrayList<>();
         if (number > 0) {
             works.add(own.bind(FOLDS, "fold_release", vertices));
+        } else if (high != null) {
+            works.add(own.bind(PAIRS, "fold_place", vertices));
         }
         addSearch(number, works);
+        if (high != null) {
+            works.add(own.bind(FOLDS, "fold_clear", deepest));
+            works.add(own.bind(FOLDS, "fold_choose", some()));
+        }
         addPass(own.with("number", number), "fold_touch", "fold_gather", works);
         return works(works);
     }
@@ -195,9 +247,13 @@ final class ClothFolds {
         return works;
     }
 
+    private Extent some() {
+        return Extent.fixed("item that goes over pairs", Math.min(room, ITEMS));
+    }
+
     /** Adds a kernel that goes over pairs, and one that goes over the vertices of those that it has chosen. */
     private void addPass(Fields fields, String choose, String gather, List<Launch> works) {
-        Extent some = Extent.fixed("item that goes over pairs", Math.min(room, ITEMS));
+        Extent some = some();
         works.add(fields.bind(FOLDS, choose, some));
         works.addAll(new PrefixSum(own, ints("foldPairs"), ints("foldStart"), vertices).launches());
         works.add(own.bind(FOLDS, "fold_scatter", some));

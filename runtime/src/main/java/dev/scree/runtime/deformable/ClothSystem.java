@@ -3,6 +3,7 @@ package dev.scree.runtime.deformable;
 import dev.scree.kernels.KernelSource;
 import dev.scree.runtime.cloth.ClothModel;
 import dev.scree.runtime.cloth.Elements;
+import dev.scree.runtime.cloth.FoldModel;
 import dev.scree.runtime.cloth.GasTable;
 import dev.scree.runtime.cloth.PinTimes;
 import dev.scree.runtime.constants.ClothConstants;
@@ -100,6 +101,9 @@ public final class ClothSystem implements SimulationSystem {
         this.loads = loads;
         ClothModel model = instance.cloth();
         this.vertices = vertices;
+        FoldModel folded = new FoldModel(model);
+        // Folds go over fixed meshes too, whose vertices come after the cloths'.
+        Extent points = folded.anyFixed() ? Extent.fixed("vertex of a fold", folded.count()) : vertices;
         own = bodyFields.fields().within();
         queue = own.queue();
         // To cloths and what they touch, air is a part of the fluid.
@@ -109,8 +113,8 @@ public final class ClothSystem implements SimulationSystem {
         sheets = Extent.fixed("triangle of a sheet", model.sheetCount());
         tetrahedra = Extent.fixed("tetrahedron", model.soft().count());
         Extent halves = vertices.times(2, "half of a block");
-        properties = shared.float4s("clothProperties", vertices);
-        own.ints("clothCloth", model.vertexCloth());
+        properties = shared.float4s("clothProperties", points);
+        own.ints("clothCloth", folded.part());
         damping = own.floats("clothDamping", model.damping());
         int cloths = model.partCount();
         int[] range = new int[cloths + 1];
@@ -119,16 +123,18 @@ public final class ClothSystem implements SimulationSystem {
         held = own.ints("clothHeld", new int[cloths]);
         own.float4s("clothShift", Extent.fixed("cloth", cloths));
         own.ints("clothHoled", Extent.fixed("cloth", cloths));
-        pinBody = own.ints("clothPinBody", vertices);
+        pinBody = own.ints("clothPinBody", points);
         pinPoint = own.float4s("clothPinPoint", vertices);
-        passed = own.ints("clothPassed", vertices);
-        own.ints("sheetCorners", 4, triangles).upload(queue, model.corners(), triangles.capacity());
+        passed = own.ints("clothPassed", points);
+        int[] corners = folded.corners();
+        own.ints("sheetCorners", 4, Extent.fixed("triangle of a fold", corners.length / 4))
+                .upload(queue, corners, corners.length / 4);
         own.ints("sheetWings", 4, triangles).upload(queue, model.wings(), triangles.capacity());
         gradients = own.float4s("sheetGradients", triangles);
         stretch = own.float4s("sheetStretch", triangles);
         bend = own.float4s("sheetBend", triangles.times(2, "half of a matrix"));
         rest = own.float4s("sheetRest", triangles);
-        own.ints("tornPlace", model.tornPlace());
+        own.ints("tornPlace", folded.tornPlace());
         List<Elements> kinds = model.elements();
         own.float4s(
                 "elementSlots",
@@ -150,7 +156,7 @@ public final class ClothSystem implements SimulationSystem {
         seams = own.float4s("seamShape", model.seams().shape());
         own.ints("slotStart", model.slots().start());
         own.ints("slots", model.slots().places());
-        own.float4s("clothNext", vertices);
+        own.float4s("clothNext", points);
         own.float4s("clothStiff", halves);
         own.float4s("clothBlock", halves);
         own.float4s("clothPush", vertices);
@@ -161,7 +167,7 @@ public final class ClothSystem implements SimulationSystem {
         own.float4s("clothResidual", vertices);
         own.float4s("clothSearch", vertices);
         own.float4s("clothSearched", vertices);
-        own.float4s("clothDirection", vertices);
+        own.float4s("clothDirection", points);
         own.float4s("clothProduct", vertices);
         near = new NearBodies(own, instance, bodies);
         own.number("vertices", vertices.capacity());
@@ -179,7 +185,7 @@ public final class ClothSystem implements SimulationSystem {
         own.float4s("clothArm", touch);
         own.float4s("clothTouch", vertices.times(2 * touches, "half of a contact's block"));
         own.float4s("clothPress", touch);
-        folds = new ClothFolds(own, model, vertices);
+        folds = new ClothFolds(own, model, vertices, points);
         balls = new ClothBalls(own, instance, vertices);
         ClothFaces faces = new ClothFaces(own, instance, vertices, bodies);
         solves = new ClothSolves(
@@ -204,7 +210,8 @@ public final class ClothSystem implements SimulationSystem {
         if (releases != null) {
             releases.update(instance);
         }
-        upload(properties, model.properties());
+        FoldModel folded = new FoldModel(model);
+        upload(properties, folded.properties());
         upload(gradients, model.sheets().gradients());
         upload(stretch, model.sheets().stretch());
         upload(bend, model.sheets().bend());
@@ -212,8 +219,8 @@ public final class ClothSystem implements SimulationSystem {
         upload(softRest, model.soft().rest());
         upload(damping, model.damping());
         upload(seams, model.seams().shape());
-        pinBody.upload(queue, model.pinBody(), pinBody.length());
-        passed.upload(queue, model.passed(), passed.length());
+        pinBody.upload(queue, folded.pinBody(), pinBody.length());
+        passed.upload(queue, folded.passed(), passed.length());
         held.upload(queue, model.held(), held.length());
         upload(pinPoint, model.pinPoints(instance.bodies(), instance.origin()));
         near.update(instance);

@@ -44,6 +44,7 @@ public final class Verification {
         all.addAll(ClothFoldCases.all());
         all.addAll(ClothGrainCases.all());
         all.addAll(ClothFaceCases.all());
+        all.addAll(ClothMeshCases.all());
         all.addAll(WetClothCases.all());
         all.addAll(SeepingCases.all());
         all.addAll(CatchingClothCases.all());

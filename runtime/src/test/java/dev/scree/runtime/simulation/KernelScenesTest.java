@@ -24,6 +24,20 @@ class KernelScenesTest {
         assertThat(fastest(KernelScenes.FOLDS, 2)).isLessThan(-2 * FALL - 0.1);
     }
 
+    /** A sheet that falls freely keeps its speed but for what it gains. */
+    @Test
+    void theSheetMeetsTheFixedMesh() {
+        try (Simulation play = KernelScenes.FIXED_MESH.scene().open(DeviceChoice.CPU)) {
+            boolean met = false;
+            for (int k = 0; k < 20 && !met; k++) {
+                play.step(1);
+                double[] velocity = play.read("clothVelocity");
+                met = IntStream.range(0, velocity.length / 4).anyMatch(v -> velocity[4 * v + 1] > -3.5);
+            }
+            assertThat(met).isTrue();
+        }
+    }
+
     @ParameterizedTest
     @EnumSource(names = {"WET_CLOTH", "WET_CLOTH_MOVING_PARTICLE"})
     void fluidMeetsTheCloth(KernelScenes scene) {

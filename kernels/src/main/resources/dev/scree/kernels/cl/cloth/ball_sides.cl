@@ -71,11 +71,12 @@ __kernel void ball_cloth(const int count, __global const float4* clothPosition, 
     }
 }
 
-// Makes the boxes of the triangles in the move. One work item: one place in the tree.
-__kernel void ball_boxes(const int count, __global const int* foldOrder, __global const int* tornPlace,
-        __global const int* clothTorn, __global const int* sheetCorners, __global const float4* clothProperties,
-        __global const float4* ballFrom, __global const float4* clothPosition, __global int* foldSearch,
-        __global float* foldBoxes) {
+// Makes the boxes of the cloths' triangles in the move. One work item: one place in the tree. sheetCount: number of
+// these triangles.
+__kernel void ball_boxes(const int count, const int sheetCount, __global const int* foldOrder,
+        __global const int* tornPlace, __global const int* clothTorn, __global const int* sheetCorners,
+        __global const float4* clothProperties, __global const float4* ballFrom, __global const float4* clothPosition,
+        __global int* foldSearch, __global float* foldBoxes) {
     int place = get_global_id(0);
     if (place == 0) {
         foldSearch[FOLD_DUE] = 1;
@@ -84,6 +85,10 @@ __kernel void ball_boxes(const int count, __global const int* foldOrder, __globa
         return;
     }
     int triangle = foldOrder[place];
+    if (triangle >= sheetCount) {
+        // Of a fixed mesh.
+        return;
+    }
     Way both = no_way();
     if (triangle >= 0 && !is_torn(tornPlace[triangle], clothTorn)) {
         int4 c = vload4(triangle, sheetCorners);

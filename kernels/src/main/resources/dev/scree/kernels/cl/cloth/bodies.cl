@@ -34,7 +34,7 @@ __kernel void cloth_remember(const int count, const int expected, const int firs
         __global const int* ballStops, __global const float4* bodyForce, __global const float4* bodyTorque,
         __global float4* bodyHeldForce, __global float4* bodyHeldTorque) {
     int b = get_global_id(0);
-    if (b < count && (expected || b < firstBall || !ballStops[cloths])) {
+    if (b < count && (expected || b < firstBall || !ballStops[cloths + 1])) {
         bodyHeldForce[b] = only_xyz(bodyForce[b]);
         bodyHeldTorque[b] = only_xyz(bodyTorque[b]);
     }
@@ -86,7 +86,7 @@ __kernel void cloth_bodies_start(const int count, const int bodyCount, const int
     }
     float4 held = bodyHeldForce[b];
     float4 heldTorque = bodyHeldTorque[b];
-    bool ball = b >= firstBall && ballStops[cloths];
+    bool ball = b >= firstBall && ballStops[cloths + 1];
     if (expected || ball) {
         float4 struck = bodyClothStrike[b] / ((float)constants->clothSteps * constants->clothTimeStep);
         held = holding_part(held, (expected ? 1.0f : CLOTH_BALL_SWING) * only_xyz(force + bodyClothForce[b] + struck));

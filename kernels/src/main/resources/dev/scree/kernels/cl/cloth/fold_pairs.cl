@@ -13,7 +13,9 @@
 // by less than its size. So the margin is half the thickness and as far as the acceleration carries in a step, but no
 // more than reaches a neighbour.
 //
-// Features are numbered: vertices, then edges by their place in their tree.
+// Features are numbered: vertices, of fixed meshes only those that stand out and after those of cloths, then the edges
+// of cloths by their place in their tree. Triangles and edges of fixed meshes lie at the end of the trees, so that
+// edges of cloths find them; their vertices look for triangles of cloths alone.
 //
 // Buffers:
 //   foldOrder                     by place in the tree of triangles; triangle, or -1 where there is none
@@ -29,6 +31,8 @@
 //   foldCount, foldFirst          by feature; number of its pairs, and sum of those before it
 //   foldVertices                  four by pair; see vertices_of_fold
 //   foldSearch                    whether a search is due, and what it found (FOLD_*)
+//   foldPosition, foldPositionLow by vertex, of fixed meshes too; where it is at the start of the step, in two parts
+//   [m]
 // The others are those of vertices.cl and elements.cl.
 
 #include "common/scree.h"
@@ -39,14 +43,20 @@
 #include "cloth/tree.h"
 #include "cloth/torn.h"
 
+// No body: see is_held_there.
+#define NO_BODY (-3)
+
 // The cloths as a search sees them.
 typedef struct {
-    int vertices;
+    int vertices; // of cloths
+    int points;   // of those that are features
+    int sheets;   // number of triangles of cloths
     float dt;
     __global const int* corners;
     __global const int* order;
     __global const int* edges;
     __global const int* pin;
+    __global const int* passed;
     __global const float4* position;
     __global const float4* low;
     __global const float4* next;
@@ -72,6 +82,16 @@ static inline float reach_of(const Mesh* m, int v) {
 // Returns whether an edge has no triangle left. edge: its vertices and its triangles.
 static inline bool is_edge_torn(const Mesh* m, int4 edge) {
     return is_torn(m->tornPlace[edge.z], m->torn) && is_torn(m->tornPlace[edge.w], m->torn);
+}
+
+// Takes over where the cloths are, where there are fixed meshes beside them. One work item: one vertex of a cloth.
+__kernel void fold_place(const int count, __global const float4* clothPosition, __global const float4* clothPositionLow,
+        __global float4* foldPosition, __global float4* foldPositionLow) {
+    int v = get_global_id(0);
+    if (v < count) {
+        foldPosition[v] = clothPosition[v];
+        foldPositionLow[v] = clothPositionLow[v];
+    }
 }
 
 // Asks for a search before the first solve of a step, so that a step does not depend on those before it, and where a
@@ -107,17 +127,19 @@ __kernel void fold_check(const int count, const int number, __constant StepConst
 // Makes a struct of a kernel's parameters, which have the names of its arguments.
 #define MESH_OF_CLOTHS                                                                                                 \
     {                                                                                                                  \
-        vertices, constants->clothTimeStep, sheetCorners, foldOrder, foldEdges, clothPinBody, clothPosition,           \
-                clothPositionLow, clothNext, foldThickness, foldMargin, clothCloth, tornPlace, clothTorn               \
+        vertices, foldPoints, foldSheets, constants->clothTimeStep, sheetCorners, foldOrder, foldEdges, clothPinBody,  \
+                clothPassed, foldPosition, foldPositionLow, clothNext, foldThickness, foldMargin, clothCloth,          \
+                tornPlace, clothTorn                                                                                   \
     }
 
 // Makes the boxes of the triangles and of the edges. One work item: one place in the trees, first those of triangles.
-__kernel void fold_boxes(const int count, const int vertices, const int foldLevels, __constant StepConstants* constants,
-        __global const int* foldSearch, __global const int* foldOrder, __global const int* foldEdges,
-        __global const int* foldLevel, __global const int* tornPlace, __global const int* clothTorn,
-        __global const int* sheetCorners, __global const int* clothPinBody, __global const int* clothCloth,
-        __global const float* foldThickness, __global const float* foldMargin, __global const float4* clothPosition,
-        __global const float4* clothPositionLow, __global const float4* clothNext, __global float* foldBoxes) {
+__kernel void fold_boxes(const int count, const int vertices, const int foldPoints, const int foldSheets,
+        const int foldLevels, __constant StepConstants* constants, __global const int* foldSearch,
+        __global const int* foldOrder, __global const int* foldEdges, __global const int* foldLevel,
+        __global const int* tornPlace, __global const int* clothTorn, __global const int* sheetCorners,
+        __global const int* clothPinBody, __global const int* clothPassed, __global const int* clothCloth,
+        __global const float* foldThickness, __global const float* foldMargin, __global const float4* foldPosition,
+        __global const float4* foldPositionLow, __global const float4* clothNext, __global float* foldBoxes) {
     int place = get_global_id(0);
     if (place >= count || !foldSearch[FOLD_DUE]) {
         return;
@@ -128,6 +150,9 @@ __kernel void fold_boxes(const int count, const int vertices, const int foldLeve
     // What has torn touches nothing.
     if (place < firstEdge) {
         int triangle = foldOrder[place];
+        if (foldSearch[FOLD_FIXED] && triangle >= foldSheets) {
+            return;
+        }
         if (triangle >= 0 && !is_torn(tornPlace[triangle], clothTorn)) {
             int4 corners = vload4(triangle, sheetCorners);
             add_vertex(&m, corners.x, reach_of(&m, corners.x), &way);
@@ -136,6 +161,9 @@ __kernel void fold_boxes(const int count, const int vertices, const int foldLeve
         }
     } else {
         int4 edge = vload4(place - firstEdge, foldEdges);
+        if (foldSearch[FOLD_FIXED] && edge.x >= vertices) {
+            return;
+        }
         if (edge.x >= 0 && !is_edge_torn(&m, edge)) {
             add_vertex(&m, edge.x, reach_of(&m, edge.x), &way);
             add_vertex(&m, edge.y, reach_of(&m, edge.y), &way);
@@ -168,11 +196,22 @@ __kernel void fold_boxes_above(const int count, const int level, const int foldL
     store_way(&way, group, node, foldBoxes);
 }
 
+// Returns whether a pair of a cloth and a fixed mesh is none, since the mesh's body holds the cloth there.
+static inline bool is_held_there(const Mesh* m, int4 v) {
+    int body = v.w >= m->vertices ? m->passed[v.w] : (v.x >= m->vertices ? m->passed[v.x] : NO_BODY);
+    return body != NO_BODY &&
+           ((v.x < m->vertices && m->passed[v.x] == body) || (v.y < m->vertices && m->passed[v.y] == body) ||
+                   (v.z < m->vertices && m->passed[v.z] == body) || (v.w < m->vertices && m->passed[v.w] == body));
+}
+
 // Adds a pair to the list, or counts it only where there is none, if it may come near.
 static inline void add_pair_of(
         const Mesh* m, int4 v, bool edges, float reach, int room, __global int* foldVertices, int* place) {
     if (m->pin[v.x] == WORLD_HOLDS && m->pin[v.y] == WORLD_HOLDS && m->pin[v.z] == WORLD_HOLDS &&
             m->pin[v.w] == WORLD_HOLDS) {
+        return;
+    }
+    if (is_held_there(m, v)) {
         return;
     }
     Pair pair = pair_of(v, edges, m->dt, m->position, m->low, m->next);
@@ -201,7 +240,11 @@ static inline void find_triangles(
     Way way = wide_way(m, vertex, vertex, own_part);
     Walk walk = walk_from(tree, &way, 0);
     for (int at = next_place(tree, &way, &walk); at >= 0; at = next_place(tree, &way, &walk)) {
-        int4 corners = vload4(m->order[at], m->corners);
+        int triangle = m->order[at];
+        if (vertex >= m->vertices && triangle >= m->sheets) {
+            break;
+        }
+        int4 corners = vload4(triangle, m->corners);
         if (vertex == corners.x || vertex == corners.y || vertex == corners.z) {
             continue;
         }
@@ -233,21 +276,23 @@ static inline void find_edges(
 // Goes over the pairs of a feature with those that it looks for. place: of the first of them, counted up.
 static inline void find_pairs(const Mesh* m, const Tree* triangles, const Tree* edges, int feature, int room,
         __global int* foldVertices, int* place) {
-    if (feature < m->vertices) {
+    if (feature < m->points) {
         find_triangles(m, triangles, feature, room, foldVertices, place);
     } else {
-        find_edges(m, edges, feature - m->vertices, room, foldVertices, place);
+        find_edges(m, edges, feature - m->points, room, foldVertices, place);
     }
 }
 
-// Counts the pairs of each feature. One work item: one feature. vertices: number of vertices; foldLevels: of levels.
-__kernel void fold_count(const int count, const int vertices, const int foldLevels, __constant StepConstants* constants,
-        __global const int* foldSearch, __global const int* foldOrder, __global const int* foldEdges,
-        __global const int* foldLevel, __global const float* foldBoxes, __global const float* foldMargin,
-        __global const int* tornPlace, __global const int* clothTorn, __global const int* sheetCorners,
-        __global const int* clothPinBody, __global const int* clothCloth, __global const float* foldThickness,
-        __global const float4* clothProperties, __global const float4* clothPosition,
-        __global const float4* clothPositionLow, __global const float4* clothNext, __global int* foldCount) {
+// Counts the pairs of each feature. One work item: one feature. vertices: number of the cloths' vertices; foldPoints:
+// of all that are features; foldSheets: of the cloths' triangles; foldLevels: of levels.
+__kernel void fold_count(const int count, const int vertices, const int foldPoints, const int foldSheets,
+        const int foldLevels, __constant StepConstants* constants, __global const int* foldSearch,
+        __global const int* foldOrder, __global const int* foldEdges, __global const int* foldLevel,
+        __global const float* foldBoxes, __global const float* foldMargin, __global const int* tornPlace,
+        __global const int* clothTorn, __global const int* sheetCorners, __global const int* clothPinBody,
+        __global const int* clothPassed, __global const int* clothCloth, __global const float* foldThickness,
+        __global const float4* clothProperties, __global const float4* foldPosition,
+        __global const float4* foldPositionLow, __global const float4* clothNext, __global int* foldCount) {
     int feature = get_global_id(0);
     if (feature >= count || !foldSearch[FOLD_DUE]) {
         return;
@@ -266,24 +311,25 @@ __kernel void fold_count(const int count, const int vertices, const int foldLeve
 }
 
 // Lists them, and notes where the search saw the vertices. One work item: one feature. foldRoom: number of places.
-__kernel void fold_list(const int count, const int vertices, const int foldLevels, const int foldRoom,
-        __constant StepConstants* constants, __global const int* foldOrder, __global const int* foldEdges,
-        __global const int* foldLevel, __global const float* foldBoxes, __global const float* foldMargin,
-        __global const int* tornPlace, __global const int* clothTorn, __global const int* sheetCorners,
-        __global const int* clothPinBody, __global const int* clothCloth, __global const float* foldThickness,
-        __global const float4* clothPosition, __global const float4* clothPositionLow, __global const float4* clothNext,
-        __global const int* foldFirst, __global float4* foldFrom, __global float4* foldTo, __global int* foldVertices,
-        __global int* foldSearch) {
+__kernel void fold_list(const int count, const int vertices, const int foldPoints, const int foldSheets,
+        const int foldLevels, const int foldRoom, __constant StepConstants* constants, __global const int* foldOrder,
+        __global const int* foldEdges, __global const int* foldLevel, __global const float* foldBoxes,
+        __global const float* foldMargin, __global const int* tornPlace, __global const int* clothTorn,
+        __global const int* sheetCorners, __global const int* clothPinBody, __global const int* clothPassed,
+        __global const int* clothCloth, __global const float* foldThickness, __global const float4* foldPosition,
+        __global const float4* foldPositionLow, __global const float4* clothNext, __global const int* foldFirst,
+        __global float4* foldFrom, __global float4* foldTo, __global int* foldVertices, __global int* foldSearch) {
     int feature = get_global_id(0);
     if (feature >= count || !foldSearch[FOLD_DUE]) {
         return;
     }
     if (feature == 0) {
+        foldSearch[FOLD_FIXED] = 1;
         foldSearch[FOLD_FOUND] = foldFirst[count];
         foldSearch[FOLD_MOST_FOUND] = max(foldSearch[FOLD_MOST_FOUND], foldFirst[count]);
     }
     if (feature < vertices) {
-        float4 x = clothPosition[feature];
+        float4 x = foldPosition[feature];
         foldFrom[feature] = x;
         foldTo[feature] = x + constants->clothTimeStep * clothNext[feature];
     }

@@ -1,4 +1,4 @@
-// Purpose: contacts of cloths with themselves and each other in a step's linear solve; see cloth/folds.h.
+// Purpose: contacts of cloths with themselves, each other and fixed meshes in a step's linear solve; see cloth/folds.h.
 //
 // Before each solve the contacts of the solve before are taken out of the residuals (fold_release), those of the
 // present velocities are found (fold_touch), and put in (fold_gather). The solve's products take them vertex by vertex.
@@ -15,6 +15,7 @@
 //   foldBlock         two vectors: the resistance B of the impulse P - B slip [kg]
 //   foldPush          the impulse P [kg m/s]
 //   foldMode          whether it touches, and how (FOLD_*)
+//   foldDeepest       FOLD_SIDES by vertex; see fold_choose
 // by vertex:
 //   foldPairs         number of folds that the vertex is in; 0 between the kernels that count and uncount it
 //   foldStart         sum of those before it
@@ -118,44 +119,125 @@ static inline Touched press_fold(const Meeting* meeting, int4 v, float thickness
     return t;
 }
 
-// Counts a fold with its vertices.
-static inline void count_fold(int4 v, __global int* foldPairs) {
-    atomic_inc(&foldPairs[v.x]);
-    atomic_inc(&foldPairs[v.y]);
-    atomic_inc(&foldPairs[v.z]);
-    atomic_inc(&foldPairs[v.w]);
+// Counts a fold with its vertices, without those of fixed meshes. vertices: number of the cloths' vertices.
+static inline void count_fold(int4 v, int vertices, __global int* foldPairs) {
+    int all[4] = {v.x, v.y, v.z, v.w};
+    for (int k = 0; k < 4; k++) {
+        if (all[k] < vertices) {
+            atomic_inc(&foldPairs[all[k]]);
+        }
+    }
+}
+
+// A pair as a solve sees it, by the velocities in clothNext.
+typedef struct {
+    int4 v;
+    float thickness; // distance that it keeps [m]
+    Meeting meeting;
+} SeenFold;
+
+static inline SeenFold see_fold(int fold, __constant StepConstants* constants, __global const int* foldVertices,
+        __global const int* clothCloth, __global const float* foldThickness, __global const float4* foldPosition,
+        __global const float4* foldPositionLow, __global const float4* clothNext) {
+    SeenFold f;
+    f.v = vertices_of_fold(fold, foldVertices);
+    bool edges = foldVertices[4 * fold] < 0;
+    Pair pair = pair_of(f.v, edges, constants->clothTimeStep, foldPosition, foldPositionLow, clothNext);
+    f.thickness = 0.5f * (foldThickness[clothCloth[f.v.x]] + foldThickness[clothCloth[f.v.w]]);
+    f.thickness *= edges ? CLOTH_EDGE_GAP : 1.0f;
+    f.meeting = meeting_of(&pair, (1.0f + CLOTH_FOLD_NEAR) * f.thickness);
+    return f;
+}
+
+// Returns whether a pair is one of a cloth and a fixed mesh. vertices: number of the cloths' vertices.
+static inline bool is_with_fixed(int4 v, int vertices) {
+    return v.x >= vertices || v.w >= vertices;
+}
+
+// Returns how much nearer than its thickness a pair gets, as an integer that is ordered as it is [m].
+static inline int depth_of(const SeenFold* f, __constant StepConstants* constants, __global const float4* clothNext) {
+    float slip = dot3(slip_of_fold(f->v, f->meeting.weights, clothNext), f->meeting.normal);
+    return as_int(fmax(f->thickness - f->meeting.gap - constants->clothTimeStep * slip, 0.0f));
+}
+
+// Returns the place in foldDeepest of a pair of a cloth and a fixed mesh: that of the cloth's vertex that has the
+// greatest weight, and of the side of a cube about it that the normal goes through.
+static inline int place_of_deepest(const SeenFold* f, int vertices) {
+    int all[4] = {f->v.x, f->v.y, f->v.z, f->v.w};
+    int vertex = 0;
+    float most = -1.0f;
+    for (int k = 0; k < 4; k++) {
+        float weight = fabs(weight_at(f->meeting.weights, k));
+        if (all[k] < vertices && weight > most) {
+            most = weight;
+            vertex = all[k];
+        }
+    }
+    float4 n = f->v.x >= vertices ? -f->meeting.normal : f->meeting.normal;
+    float4 size = fabs(n);
+    int axis = size.x >= size.y && size.x >= size.z ? 0 : (size.y >= size.z ? 1 : 2);
+    float along = axis == 0 ? n.x : (axis == 1 ? n.y : n.z);
+    return FOLD_SIDES * vertex + 2 * axis + (along < 0.0f ? 1 : 0);
+}
+
+// Clears what fold_choose finds. One work item: one place.
+__kernel void fold_clear(const int count, __global int* foldDeepest) {
+    int place = get_global_id(0);
+    if (place < count) {
+        foldDeepest[place] = 0;
+    }
+}
+
+// Finds of the pairs with fixed meshes that meet a vertex's part of a cloth from a side the one that gets nearest. What
+// a solve takes in holds in both directions, so that several places of a stiff triangle at once would turn it as a
+// lever: it takes in these alone, and the others once they get nearest (fold_touch). Work items as there.
+__kernel void fold_choose(const int count, const int vertices, const int foldRoom, __constant StepConstants* constants,
+        __global const int* foldSearch, __global const int* foldVertices, __global const int* clothCloth,
+        __global const float* foldThickness, __global const float4* foldPosition,
+        __global const float4* foldPositionLow, __global const float4* clothNext, __global int* foldDeepest) {
+    int end = min(foldSearch[FOLD_FOUND], foldRoom);
+    for (int fold = get_global_id(0); fold < end; fold += count) {
+        if (is_with_fixed(vertices_of_fold(fold, foldVertices), vertices)) {
+            SeenFold f = see_fold(
+                    fold, constants, foldVertices, clothCloth, foldThickness, foldPosition, foldPositionLow, clothNext);
+            if (f.meeting.found) {
+                atomic_max(&foldDeepest[place_of_deepest(&f, vertices)], depth_of(&f, constants, clothNext));
+            }
+        }
+    }
 }
 
 // Finds which pairs touch by the velocities in clothNext. Work items go over every pair whose number is theirs modulo
-// the number of all items. foldRoom: number of places for pairs; number: of the solve in the step.
-__kernel void fold_touch(const int count, const int foldRoom, const int number, __constant StepConstants* constants,
-        __global const int* foldSearch, __global const int* foldVertices, __global const int* clothPinBody,
-        __global const int* clothCloth, __global const float* foldThickness, __global const float4* clothPosition,
-        __global const float4* clothPositionLow, __global const float4* clothNext,
-        __global const float4* clothProperties, __global int* foldMode, __global float4* foldWeights,
-        __global float4* foldBlock, __global float4* foldPush, __global int* foldPairs) {
+// the number of all items. vertices: number of the cloths' vertices; foldRoom: of places for pairs; number: of the
+// solve in the step.
+__kernel void fold_touch(const int count, const int vertices, const int foldRoom, const int number,
+        __constant StepConstants* constants, __global const int* foldSearch, __global const int* foldVertices,
+        __global const int* clothPinBody, __global const int* clothCloth, __global const float* foldThickness,
+        __global const float4* foldPosition, __global const float4* foldPositionLow, __global const float4* clothNext,
+        __global const float4* clothProperties, __global const int* foldDeepest, __global int* foldMode,
+        __global float4* foldWeights, __global float4* foldBlock, __global float4* foldPush, __global int* foldPairs) {
     int end = min(foldSearch[FOLD_FOUND], foldRoom);
     for (int fold = get_global_id(0); fold < end; fold += count) {
-        int4 v = vertices_of_fold(fold, foldVertices);
-        bool edges = foldVertices[4 * fold] < 0;
-        Pair pair = pair_of(v, edges, constants->clothTimeStep, clothPosition, clothPositionLow, clothNext);
-        float thickness = 0.5f * (foldThickness[clothCloth[v.x]] + foldThickness[clothCloth[v.w]]);
-        thickness *= edges ? CLOTH_EDGE_GAP : 1.0f;
-        Meeting meeting = meeting_of(&pair, (1.0f + CLOTH_FOLD_NEAR) * thickness);
+        SeenFold f = see_fold(
+                fold, constants, foldVertices, clothCloth, foldThickness, foldPosition, foldPositionLow, clothNext);
         int mode = number == 0 || foldSearch[FOLD_DUE] ? FOLD_APART : foldMode[fold];
         int now = FOLD_APART;
         float4 weights = (float4)(0.0f);
-        if (meeting.found) {
+        bool taken = f.meeting.found;
+        if (taken && mode == FOLD_APART && is_with_fixed(f.v, vertices)) {
+            taken = depth_of(&f, constants, clothNext) == foldDeepest[place_of_deepest(&f, vertices)];
+        }
+        if (taken) {
             Touched t = press_fold(
-                    &meeting, v, thickness, number, &mode, clothNext, clothProperties, clothPinBody, constants);
+                    &f.meeting, f.v, f.thickness, number, &mode, clothNext, clothProperties, clothPinBody, constants);
             if (dot3(t.impulse, t.impulse) > 0.0f) {
-                weights = meeting.weights;
+                weights = f.meeting.weights;
                 now = mode;
-                float4 slip = slip_of_fold(v, weights, clothNext);
+                float4 slip = slip_of_fold(f.v, weights, clothNext);
                 foldBlock[2 * fold] = t.block.diagonal;
                 foldBlock[2 * fold + 1] = t.block.off;
                 foldPush[fold] = only_xyz(t.impulse + symmetric_times(t.block.diagonal, t.block.off, slip));
-                count_fold(v, foldPairs);
+                count_fold(f.v, vertices, foldPairs);
             }
         }
         foldWeights[fold] = weights;
@@ -164,7 +246,7 @@ __kernel void fold_touch(const int count, const int foldRoom, const int number, 
 }
 
 // Notes each fold with its vertices. Work items as above.
-__kernel void fold_scatter(const int count, const int foldRoom, __global const int* foldSearch,
+__kernel void fold_scatter(const int count, const int vertices, const int foldRoom, __global const int* foldSearch,
         __global const int* foldVertices, __global const float4* foldWeights, __global const int* foldStart,
         __global int* foldPairs, __global int* foldEntries) {
     int end = min(foldSearch[FOLD_FOUND], foldRoom);
@@ -174,6 +256,9 @@ __kernel void fold_scatter(const int count, const int foldRoom, __global const i
             int4 v = vertices_of_fold(fold, foldVertices);
             int all[4] = {v.x, v.y, v.z, v.w};
             for (int k = 0; k < 4; k++) {
+                if (all[k] >= vertices) {
+                    continue;
+                }
                 foldEntries[foldStart[all[k]] + atomic_dec(&foldPairs[all[k]]) - 1] = 4 * fold + k;
             }
         }
@@ -211,17 +296,17 @@ __kernel void fold_gather(const int count, __global const int* clothPinBody, __g
 }
 
 // Finds which pairs the velocities in clothNext bring too near, and the impulse that stops them. Work items as above.
-__kernel void fold_stop(const int count, const int foldRoom, __constant StepConstants* constants,
+__kernel void fold_stop(const int count, const int vertices, const int foldRoom, __constant StepConstants* constants,
         __global const int* foldSearch, __global const int* foldVertices, __global const int* clothPinBody,
-        __global const int* clothCloth, __global const float* foldThickness, __global const float4* clothPosition,
-        __global const float4* clothPositionLow, __global const float4* clothNext,
+        __global const int* clothCloth, __global const float* foldThickness, __global const float4* foldPosition,
+        __global const float4* foldPositionLow, __global const float4* clothNext,
         __global const float4* clothProperties, __global float4* foldWeights, __global float4* foldPush,
         __global int* foldPairs) {
     int end = foldSearch[FOLD_LEFT] ? min(foldSearch[FOLD_FOUND], foldRoom) : 0;
     float dt = constants->clothTimeStep;
     for (int fold = get_global_id(0); fold < end; fold += count) {
         int4 v = vertices_of_fold(fold, foldVertices);
-        Pair pair = pair_of(v, foldVertices[4 * fold] < 0, dt, clothPosition, clothPositionLow, clothNext);
+        Pair pair = pair_of(v, foldVertices[4 * fold] < 0, dt, foldPosition, foldPositionLow, clothNext);
         float reach = CLOTH_STOP_GAP * 0.5f * (foldThickness[clothCloth[v.x]] + foldThickness[clothCloth[v.w]]);
         Meeting meeting = meeting_of(&pair, reach);
         float4 weights = (float4)(0.0f);
@@ -232,11 +317,16 @@ __kernel void fold_stop(const int count, const int foldRoom, __constant StepCons
             if (ease > 0.0f && short_of > 0.02f * reach) {
                 weights = meeting.weights;
                 foldPush[fold] = short_of / (dt * ease) * meeting.normal;
-                count_fold(v, foldPairs);
+                count_fold(v, vertices, foldPairs);
             }
         }
         foldWeights[fold] = weights;
     }
+}
+
+// Returns the number of folds that a vertex is in; of a fixed mesh's, which nothing moves, none.
+static inline int folds_of(int v, int count, __global const int* foldStart) {
+    return v < count ? foldStart[v + 1] - foldStart[v] : 0;
 }
 
 // Gives the vertices these impulses. One work item: one vertex.
@@ -246,7 +336,7 @@ __kernel void fold_yield(const int count, __global const int* clothPinBody, __gl
         __global float4* clothNext) {
     int v = get_global_id(0);
     if (v == 0) {
-        int left = foldStart[count] / 4;
+        int left = (foldStart[count] + 3) / 4;
         foldSearch[FOLD_DUE] = 0;
         foldSearch[FOLD_LEFT] = left;
         foldSearch[FOLD_PASSES] += left > 0 ? 1 : 0;
@@ -262,8 +352,8 @@ __kernel void fold_yield(const int count, __global const int* clothPinBody, __gl
     for (int k = foldStart[v]; k < foldStart[v + 1]; k++) {
         int fold = foldEntries[k] / 4;
         int4 all = vertices_of_fold(fold, foldVertices);
-        int most = max(max(foldStart[all.x + 1] - foldStart[all.x], foldStart[all.y + 1] - foldStart[all.y]),
-                max(foldStart[all.z + 1] - foldStart[all.z], foldStart[all.w + 1] - foldStart[all.w]));
+        int most = max(max(folds_of(all.x, count, foldStart), folds_of(all.y, count, foldStart)),
+                max(folds_of(all.z, count, foldStart), folds_of(all.w, count, foldStart)));
         impulse += weight_at(foldWeights[fold], foldEntries[k] % 4) / (float)most * foldPush[fold];
     }
     clothNext[v] = only_xyz(clothNext[v] + impulse / clothProperties[v].x);

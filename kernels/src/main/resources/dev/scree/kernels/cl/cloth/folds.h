@@ -1,8 +1,10 @@
-// Folds: places where a cloth meets itself or another cloth. A fold is a pair of features that come nearer than the
-// thickness by the end of the step: a vertex and a triangle, or two edges. It has four vertices with weights, of which
-// those of one side are positive and add up to 1, those of the other negative and to -1, so that the weighted sum of
-// their velocities is the slip at the place where they meet. Needs common/scree.h, cloth/block.h and
+// Folds: places where a cloth meets itself, another cloth, or a fixed mesh. A fold is a pair of features that come
+// nearer than the thickness by the end of the step: a vertex and a triangle, or two edges. It has four vertices with
+// weights, of which those of one side are positive and add up to 1, those of the other negative and to -1, so that the
+// weighted sum of their velocities is the slip at the place where they meet. Needs common/scree.h, cloth/block.h and
 // cloth/solve.h and generated/ClothConstants.
+//
+// Vertices of fixed meshes have numbers after those of the cloths, as if they were vertices that the world holds.
 //
 // The impulses of Bridson, Fedkiw and Anderson 2002 are replaced by contacts in the implicit solve, as with all else
 // that a cloth touches.
@@ -26,7 +28,11 @@
 #define FOLD_FAILED 5      // number of steps since then whose last pass still had to stop some
 #define FOLD_MOST_FOUND 6  // greatest number of pairs since then
 #define FOLD_NARROW 7      // 1 where margins are as narrow as can be, since pairs found no room
-#define FOLD_NUMBERS 8
+#define FOLD_FIXED 8       // 1 where the boxes of fixed meshes are made
+#define FOLD_NUMBERS 9
+
+// Number of sides from which a fixed mesh may meet a vertex's part of a cloth: those of a cube.
+#define FOLD_SIDES 6
 
 // Number of parts of a step in which a search looks at a pair that moves far.
 #define FOLD_PARTS 4
@@ -79,14 +85,14 @@ static inline float4 slip_of_fold(int4 v, float4 weights, __global const float4*
 }
 
 // Takes over a pair as the step begins and as the velocities in clothNext end it.
-static inline Pair pair_of(int4 v, bool edges, float dt, __global const float4* clothPosition,
-        __global const float4* clothPositionLow, __global const float4* clothNext) {
+static inline Pair pair_of(int4 v, bool edges, float dt, __global const float4* foldPosition,
+        __global const float4* foldPositionLow, __global const float4* clothNext) {
     int all[4] = {v.x, v.y, v.z, v.w};
     Pair pair;
     pair.edges = edges;
     for (int k = 0; k < 4; k++) {
-        pair.x[k] = only_xyz(
-                (clothPosition[all[k]] - clothPosition[v.x]) + (clothPositionLow[all[k]] - clothPositionLow[v.x]));
+        pair.x[k] =
+                only_xyz((foldPosition[all[k]] - foldPosition[v.x]) + (foldPositionLow[all[k]] - foldPositionLow[v.x]));
         pair.way[k] = only_xyz(dt * (clothNext[all[k]] - clothNext[v.x]));
     }
     return pair;

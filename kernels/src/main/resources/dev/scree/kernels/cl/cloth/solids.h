@@ -85,26 +85,13 @@ static inline int touch_shapes(const Vertex* v, int count, const Geometry* g, __
 // pressed in the solve before.
 static inline void touch_body(const Vertex* v, float4 arm, float friction, bool pressed, const Surface* s,
         const Geometry* g, __constant StepConstants* constants, Touched* t) {
-    if (s->kind == COLLISION_NONE) {
+    if (s->kind == COLLISION_NONE || s->kind == COLLISION_MESH) {
+        // Meshes are met as folds are (folds.h).
         return;
     }
     float4 solid = s->velocity + cross3(s->spin, arm);
-    float4 d;
-    if (s->kind == COLLISION_MESH) {
-        // Triangles have two sides; the vertex is on the one that it comes from.
-        d = mesh_distance(
-                g, g->shapeLayout[8 * s->shape + 4], v->x + v->low, constants->clothTimeStep * (solid - v->next));
-        if (d.w > 1.0e8f) {
-            return;
-        }
-    } else {
-        float4 turn = surface_rotation(s);
-        d = surface_distance(g, s, rotate_by(conjugate_of(turn), arm));
-        float4 n = rotate_by(turn, d);
-        n.w = d.w;
-        d = n;
-    }
+    float4 turn = surface_rotation(s);
+    float4 d = surface_distance(g, s, rotate_by(conjugate_of(turn), arm));
     float gap = d.w - 0.5f * v->properties.z;
-    d.w = 0.0f;
-    touch_solid(gap, d, solid, friction, pressed, v, constants, t);
+    touch_solid(gap, only_xyz(rotate_by(turn, d)), solid, friction, pressed, v, constants, t);
 }
