@@ -107,7 +107,11 @@ public final class ClothModel {
         tornPlace = TornPlaces.of(vertices, corners);
         seams = ClothSeams.of(this);
         slots = VertexSlots.of(vertices, elements());
-        fixed = FixedMeshes.of(parts.isEmpty() ? scene.withBodies(List.of()) : scene, sets, origin);
+        fixed = FixedMeshes.of(
+                parts.isEmpty() ? scene.withBodies(List.of()) : scene,
+                sets,
+                origin,
+                before == null ? null : before.fixed);
     }
 
     /** Sets where the vertices of a part start. */

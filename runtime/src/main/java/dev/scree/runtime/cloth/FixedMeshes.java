@@ -1,6 +1,7 @@
 package dev.scree.runtime.cloth;
 
 import dev.scree.runtime.body.PlacedMesh;
+import dev.scree.runtime.geometry.Vectors;
 import dev.scree.runtime.scene.Body;
 import dev.scree.runtime.scene.ParticleSets;
 import dev.scree.runtime.scene.Scene;
@@ -27,10 +28,19 @@ import org.joml.Vector3d;
  * @param bent number of vertices that stand out
  * @param triangles indices of the corners, shape (triangles, 3)
  * @param edges indices of both ends of the edges that stand out, shape (edges, 2)
- * @param area of all triangles [m^2]
+ * @param sources where all of it comes from
  */
 public record FixedMeshes(
-        double[] position, int[] body, double[] friction, int bent, int[] triangles, int[] edges, double area) {
+        double[] position,
+        int[] body,
+        double[] friction,
+        int bent,
+        int[] triangles,
+        int[] edges,
+        List<Source> sources) {
+    /** About how many vertices and edges a mesh has by triangle. */
+    private static final int BY_TRIANGLE = 2;
+
     /** Sine of the angle between the triangles at an edge up to which it does not stand out: 1 mm in a metre. */
     private static final double EVEN = 1e-3;
 
@@ -38,36 +48,52 @@ public record FixedMeshes(
     private static final Vector3d BOTH = new Vector3d();
 
     /**
+     * What one of the meshes comes from. Meshes of the same sources are the same, so that an edit of something else
+     * need not make them anew.
+     *
+     * @param index of the body
+     * @param body as it is, its name and all
+     * @param friction of its material [1]
+     * @param origin what positions count from, in the scene's frame [m]
+     */
+    record Source(int index, Body body, TriangleSurface surface, double friction, Vec3 origin) {}
+
+    /**
      * Returns the meshes of a scene.
      *
      * @param origin what positions count from, in the scene's frame [m]
+     * @param before those before an edit, or null
      */
-    static FixedMeshes of(Scene scene, ParticleSets sets, Vec3 origin) {
-        List<Vector3d> position = new ArrayList<>();
-        List<Integer> body = new ArrayList<>();
-        List<Integer> corners = new ArrayList<>();
+    static FixedMeshes of(Scene scene, ParticleSets sets, Vec3 origin, FixedMeshes before) {
+        List<Source> sources = new ArrayList<>();
         for (int b = 0; b < scene.bodies().size(); b++) {
-            Body one = scene.bodies().get(b);
-            TriangleSurface surface = sets.surfaces().get(one.id());
-            if (surface != null && one.touchedByMesh()) {
-                int first = position.size();
-                for (Vector3d vertex : PlacedMesh.vertices(one, surface, origin)) {
-                    position.add(vertex);
-                    body.add(b);
-                }
-                for (int corner : surface.triangles()) {
-                    corners.add(first + corner);
-                }
+            Body body = scene.bodies().get(b);
+            TriangleSurface surface = sets.surfaces().get(body.id());
+            if (surface != null && body.touchedByMesh()) {
+                double friction = scene.material(body.material()).friction();
+                sources.add(new Source(b, body, surface, friction, origin));
             }
         }
-        return of(scene, position, body, corners);
+        return before != null && before.sources.equals(sources) ? before : of(sources);
     }
 
-    private static FixedMeshes of(Scene scene, List<Vector3d> position, List<Integer> body, List<Integer> corners) {
+    private static FixedMeshes of(List<Source> sources) {
+        List<Vector3d> position = new ArrayList<>();
+        List<Source> source = new ArrayList<>();
+        List<Integer> corners = new ArrayList<>();
+        for (Source one : sources) {
+            int first = position.size();
+            for (Vector3d vertex : PlacedMesh.vertices(one.body, one.surface, one.origin)) {
+                position.add(vertex);
+                source.add(one);
+            }
+            for (int corner : one.surface.triangles()) {
+                corners.add(first + corner);
+            }
+        }
         Map<Long, Vector3d> normals = new HashMap<>();
         Set<Long> even = new HashSet<>();
         List<Integer> kept = new ArrayList<>();
-        double area = 0;
         for (int t = 0; t < corners.size(); t += 3) {
             List<Integer> three = corners.subList(t, t + 3);
             Vector3d normal = normal(position, three);
@@ -75,7 +101,6 @@ public record FixedMeshes(
             if (!(size > 0)) {
                 continue;
             }
-            area += 0.5 * size;
             normal.div(size);
             kept.addAll(three);
             for (int k = 0; k < 3; k++) {
@@ -110,15 +135,12 @@ public record FixedMeshes(
         }
         return new FixedMeshes(
                 at,
-                Arrays.stream(order).map(body::get).toArray(),
-                Arrays.stream(order)
-                        .mapToObj(v -> scene.bodies().get(body.get(v)).material())
-                        .mapToDouble(material -> scene.material(material).friction())
-                        .toArray(),
+                Arrays.stream(order).map(v -> source.get(v).index).toArray(),
+                Arrays.stream(order).mapToDouble(v -> source.get(v).friction).toArray(),
                 (int) IntStream.range(0, bent.length).filter(v -> bent[v]).count(),
                 kept.stream().mapToInt(v -> place[v]).toArray(),
                 Arrays.stream(ends).map(v -> place[v]).toArray(),
-                area);
+                sources);
     }
 
     private static Vector3d normal(List<Vector3d> position, List<Integer> corners) {
@@ -149,6 +171,25 @@ public record FixedMeshes(
     /** Returns the number of vertices and edges that stand out. */
     public int featureCount() {
         return bent + edges.length / 2;
+    }
+
+    /** Returns how many features at most lie below a sheet [m^2], where triangles are smallest; about. */
+    public long mostFeatures(double sheet) {
+        double[] areas = new double[triangleCount()];
+        for (int t = 0; t < areas.length; t++) {
+            Vector3d a = Vectors.get(position, 4 * triangles[3 * t]);
+            Vector3d ab = Vectors.get(position, 4 * triangles[3 * t + 1]).sub(a);
+            areas[t] = 0.5
+                    * ab.cross(Vectors.get(position, 4 * triangles[3 * t + 2]).sub(a))
+                            .length();
+        }
+        Arrays.sort(areas);
+        double sum = 0;
+        int count = 0;
+        while (count < areas.length && sum < sheet) {
+            sum += areas[count++];
+        }
+        return Math.min(featureCount(), (long) BY_TRIANGLE * count);
     }
 
     /** Returns whether arrays of both have the same sizes and the same neighbours. */

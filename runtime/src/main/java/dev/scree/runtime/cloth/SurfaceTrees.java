@@ -1,5 +1,6 @@
 package dev.scree.runtime.cloth;
 
+import dev.scree.runtime.UserError;
 import java.util.Arrays;
 import java.util.stream.IntStream;
 
@@ -10,6 +11,9 @@ import java.util.stream.IntStream;
  * says how they are used.
  */
 public final class SurfaceTrees {
+    /** A search keeps the nodes of this many levels ({@code cloth/tree.h}). */
+    private static final int MOST_LEVELS = 8;
+
     private final int fan;
     private final int[] triangleOrder;
     private final int[] edges;
@@ -43,6 +47,14 @@ public final class SurfaceTrees {
         int levels = 1;
         for (int nodes = Math.max(order.length, all); nodes > fan; nodes = groups(nodes)) {
             levels++;
+        }
+        if (levels > MOST_LEVELS) {
+            throw UserError.of(
+                    UserError.Kind.SIMULATION,
+                    String.format(
+                            "cloths and fixed meshes have %,d triangles and %,d edges, more than cloths can search",
+                            order.length, all),
+                    "Give the meshes fewer triangles, or let bodies with meshes be touched by particles");
         }
         firstTriangles = new int[levels + 1];
         firstEdges = new int[levels];

@@ -19,7 +19,10 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 
-/** Contacts of cloths with themselves and each other on the device; {@code cloth/folds.h} says what they are. */
+/**
+ * Contacts of cloths with themselves, each other and fixed meshes on the device; {@code cloth/folds.h} says what they
+ * are.
+ */
 final class ClothFolds {
     private static final String HEADER = "cloth/folds.h";
     private static final String PAIRS = "cloth/fold_pairs.cl";
@@ -110,6 +113,7 @@ final class ClothFolds {
         deepest = Extent.fixed(
                 "side of a vertex", folded.anyFixed() ? Math.multiplyExact(SIDES, vertices.capacity()) : 1);
         own.ints("foldDeepest", deepest);
+        own.ints("foldDepth", 2, folded.anyFixed() ? folds : deepest);
         search = own.ints("foldSearch", cleared(false));
         own.ints("foldPairs", new int[model.vertexCount()]);
         own.ints("foldStart", new int[model.vertexCount() + 1]);
@@ -121,6 +125,7 @@ final class ClothFolds {
     void update(ClothModel model) {
         thickness.upload(own.queue(), thickness(model), thickness.length());
         widest.upload(own.queue(), widest(model), widest.length());
+        search.upload(own.queue(), cleared(narrow), NUMBERS);
         if (high != null) {
             double[] place = new FoldModel(model).position();
             double[] rest = new double[place.length];
@@ -137,9 +142,7 @@ final class ClothFolds {
         for (int v = 0; v < model.vertexCount(); v++) {
             area += model.properties()[4 * v + 1];
         }
-        // Below a cloth lie no more features than its area has, or than there are.
-        double below = fixed.featureCount() * Math.min(1, area / Math.max(fixed.area(), Double.MIN_NORMAL));
-        return Math.toIntExact((long) PER_VERTEX * model.vertexCount() + (long) (PER_FIXED * Math.ceil(below)));
+        return Math.toIntExact((long) PER_VERTEX * model.vertexCount() + (long) PER_FIXED * fixed.mostFeatures(area));
     }
 
     /**
@@ -282,9 +285,10 @@ final class ClothFolds {
             throw UserError.of(
                     UserError.Kind.SIMULATION,
                     String.format(
-                            "the cloths lie on each other in %,d places, more than the %,d that are provided for",
+                            "the cloths lie on each other and on meshes in %,d places, more than the %,d that are provided for",
                             found[MOST_FOUND], room),
-                    "Give the cloths a smaller thickness or a greater spacing, or less room to heap up in one place");
+                    "Give the cloths a smaller thickness or a greater spacing, fixed meshes fewer triangles, or less room to "
+                            + "heap up in one place");
         }
         // A frame that is not repeated begins with wide margins, so that it does not depend on those before it.
         narrow = full;

@@ -23,7 +23,7 @@ final class ClothSolves {
     /**
      * What finds contacts before each solve, but those of single vertices.
      *
-     * @param folds of cloths with themselves and each other
+     * @param folds of cloths with themselves, each other and fixed meshes
      * @param balls of grains with triangles
      * @param faces of bodies and obstacles with triangles
      */

@@ -35,7 +35,7 @@
 //   bodyClothStrike     state: xyz: impulse on a ball of what it struck since the cloths moved [kg m/s]; w: the number
 //                       of the triangle
 //   bodyClothStruck     state: xyz: weights of that triangle's corners; w: mass across the normal [kg]
-// by part: ballStops    1 where balls touch triangles, 0 for nets; one more: 1 where any part does
+// by part: ballStops    1 where balls touch triangles, 0 for nets and fixed meshes; one more: 1 where any does
 // The others are those of vertices.cl, bodies.cl and fold_pairs.cl.
 
 #include "common/scree.h"
@@ -83,6 +83,7 @@ static inline void find_near(const Tree* tree, const Box* box, float4 x, float4 
     Walk walk = walk_from(tree, &both, 0);
     for (int at = next_place(tree, &both, &walk); at >= 0; at = next_place(tree, &both, &walk)) {
         int4 c = vload4(foldOrder[at], sheetCorners);
+        // Of nets, and of fixed meshes.
         if (!ballStops[c.w]) {
             continue;
         }

@@ -15,7 +15,8 @@
 //   foldBlock         two vectors: the resistance B of the impulse P - B slip [kg]
 //   foldPush          the impulse P [kg m/s]
 //   foldMode          whether it touches, and how (FOLD_*)
-//   foldDeepest       FOLD_SIDES by vertex; see fold_choose
+//   foldDepth         of one with a fixed mesh, how deep it is and its place in foldDeepest; see fold_choose
+//   foldDeepest       FOLD_SIDES by vertex; greatest depth
 // by vertex:
 //   foldPairs         number of folds that the vertex is in; 0 between the kernels that count and uncount it
 //   foldStart         sum of those before it
@@ -154,10 +155,16 @@ static inline bool is_with_fixed(int4 v, int vertices) {
     return v.x >= vertices || v.w >= vertices;
 }
 
-// Returns how much nearer than its thickness a pair gets, as an integer that is ordered as it is [m].
-static inline int depth_of(const SeenFold* f, __constant StepConstants* constants, __global const float4* clothNext) {
+// Returns how much nearer a pair gets than what may press (press_fold), as an integer that is ordered as it is [m]; 0
+// where it does not.
+static inline int depth_of(const SeenFold* f, __constant StepConstants* constants, __global const float4* clothNext,
+        __global const float4* clothProperties, __global const int* clothPinBody) {
+    if (!f->meeting.found || !(ease_of_fold(f->v, f->meeting.weights, clothProperties, clothPinBody) > 0.0f)) {
+        return 0;
+    }
     float slip = dot3(slip_of_fold(f->v, f->meeting.weights, clothNext), f->meeting.normal);
-    return as_int(fmax(f->thickness - f->meeting.gap - constants->clothTimeStep * slip, 0.0f));
+    float near = (1.0f + CLOTH_FOLD_NEAR) * f->thickness;
+    return as_int(fmax(near - f->meeting.gap - constants->clothTimeStep * slip, 0.0f));
 }
 
 // Returns the place in foldDeepest of a pair of a cloth and a fixed mesh: that of the cloth's vertex that has the
@@ -194,14 +201,19 @@ __kernel void fold_clear(const int count, __global int* foldDeepest) {
 __kernel void fold_choose(const int count, const int vertices, const int foldRoom, __constant StepConstants* constants,
         __global const int* foldSearch, __global const int* foldVertices, __global const int* clothCloth,
         __global const float* foldThickness, __global const float4* foldPosition,
-        __global const float4* foldPositionLow, __global const float4* clothNext, __global int* foldDeepest) {
+        __global const float4* foldPositionLow, __global const float4* clothNext,
+        __global const float4* clothProperties, __global const int* clothPinBody, __global int* foldDepth,
+        __global int* foldDeepest) {
     int end = min(foldSearch[FOLD_FOUND], foldRoom);
     for (int fold = get_global_id(0); fold < end; fold += count) {
         if (is_with_fixed(vertices_of_fold(fold, foldVertices), vertices)) {
             SeenFold f = see_fold(
                     fold, constants, foldVertices, clothCloth, foldThickness, foldPosition, foldPositionLow, clothNext);
-            if (f.meeting.found) {
-                atomic_max(&foldDeepest[place_of_deepest(&f, vertices)], depth_of(&f, constants, clothNext));
+            int depth = depth_of(&f, constants, clothNext, clothProperties, clothPinBody);
+            int place = depth > 0 ? place_of_deepest(&f, vertices) : 0;
+            vstore2((int2)(depth, place), fold, foldDepth);
+            if (depth > 0) {
+                atomic_max(&foldDeepest[place], depth);
             }
         }
     }
@@ -214,8 +226,9 @@ __kernel void fold_touch(const int count, const int vertices, const int foldRoom
         __constant StepConstants* constants, __global const int* foldSearch, __global const int* foldVertices,
         __global const int* clothPinBody, __global const int* clothCloth, __global const float* foldThickness,
         __global const float4* foldPosition, __global const float4* foldPositionLow, __global const float4* clothNext,
-        __global const float4* clothProperties, __global const int* foldDeepest, __global int* foldMode,
-        __global float4* foldWeights, __global float4* foldBlock, __global float4* foldPush, __global int* foldPairs) {
+        __global const float4* clothProperties, __global const int* foldDepth, __global const int* foldDeepest,
+        __global int* foldMode, __global float4* foldWeights, __global float4* foldBlock, __global float4* foldPush,
+        __global int* foldPairs) {
     int end = min(foldSearch[FOLD_FOUND], foldRoom);
     for (int fold = get_global_id(0); fold < end; fold += count) {
         SeenFold f = see_fold(
@@ -225,7 +238,8 @@ __kernel void fold_touch(const int count, const int vertices, const int foldRoom
         float4 weights = (float4)(0.0f);
         bool taken = f.meeting.found;
         if (taken && mode == FOLD_APART && is_with_fixed(f.v, vertices)) {
-            taken = depth_of(&f, constants, clothNext) == foldDeepest[place_of_deepest(&f, vertices)];
+            int2 depth = vload2(fold, foldDepth);
+            taken = depth.x > 0 && depth.x == foldDeepest[depth.y];
         }
         if (taken) {
             Touched t = press_fold(

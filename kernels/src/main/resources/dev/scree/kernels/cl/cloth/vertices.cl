@@ -18,11 +18,11 @@
 // With two, light bodies on a cloth on the floor still rock at some mm/s, since contacts that come or go are seen too
 // late.
 //
-// Contact with walls, obstacles and bodies (solids.h; of cloths with themselves and each other see folds.cl): a vertex
-// presses against a surface with the stiffness CLOTH_FIRMNESS area/thickness where at the end of the step it would be
-// nearer than half the thickness. Friction is Coulomb's: a resistance (friction pressing force)/(sliding speed), which
-// holds what slides more slowly than CLOTH_CREEP of a fall by one step. Bodies feel it: their velocities are unknowns
-// too (body_solve.cl).
+// Contact with walls, obstacles and bodies (solids.h; of cloths with themselves, each other and fixed meshes see
+// folds.cl): a vertex presses against a surface with the stiffness CLOTH_FIRMNESS area/thickness where at the end of
+// the step it would be nearer than half the thickness. Friction is Coulomb's: a resistance (friction pressing
+// force)/(sliding speed), which holds what slides more slowly than CLOTH_CREEP of a fall by one step. Bodies feel it:
+// their velocities are unknowns too (body_solve.cl).
 //
 // One work item: one vertex, unless a kernel says otherwise.
 //
