@@ -285,10 +285,10 @@ final class ClothFolds {
             throw UserError.of(
                     UserError.Kind.SIMULATION,
                     String.format(
-                            "the cloths lie on each other and on meshes in %,d places, more than the %,d that are provided for",
+                            "the cloths lie on each other or on meshes in %,d places, more than the %,d that fit",
                             found[MOST_FOUND], room),
-                    "Give the cloths a smaller thickness or a greater spacing, fixed meshes fewer triangles, or less room to "
-                            + "heap up in one place");
+                    "Give the cloths a smaller thickness or a greater spacing, fixed meshes fewer triangles, or "
+                            + "cloths less room to heap up in one place");
         }
         // A frame that is not repeated begins with wide margins, so that it does not depend on those before it.
         narrow = full;
