@@ -38,10 +38,13 @@ public record FixedMeshes(
         int[] triangles,
         int[] edges,
         List<Source> sources) {
-    /** About how many vertices and edges a mesh has by triangle. */
+    /** Number of vertices and edges by triangle. Derived: a half and one and a half, by Euler's formula. */
     private static final int BY_TRIANGLE = 2;
 
-    /** Sine of the angle between the triangles at an edge up to which it does not stand out: 1 mm in a metre. */
+    /**
+     * Sine of the angle between the triangles at an edge up to which it does not stand out. Derived: a chord of 0.1 m
+     * over such an edge dips below it by .025 mm, an eighth of what a thin cloth keeps.
+     */
     private static final double EVEN = 1e-3;
 
     /** Stands for the normal at an edge of which both triangles are known. */

@@ -9,7 +9,7 @@ import java.util.stream.IntStream;
  * more part, whose vertices the world holds. The arrays are those of {@link ClothModel} with what is added.
  */
 public final class FoldModel {
-    /** Stands for an area without bounds [m^2]: the cloth's says how firm a contact is. */
+    /** Stands for an area without bounds [m^2], since the least one of a contact, the cloth's, says how firm it is. */
     private static final double WIDE = 1e30;
 
     /** Where it is kept that a triangle has torn that never does. */

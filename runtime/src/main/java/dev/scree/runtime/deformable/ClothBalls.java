@@ -41,7 +41,6 @@ final class ClothBalls {
         this.vertices = vertices.when(() -> any);
         balls = Extent.fixed("grain", grains).when(() -> any);
         own.number("firstBall", bodies);
-        own.number("sheetCount", model.triangleCount());
         Extent places = Extent.fixed("contact of a grain", Math.max(1, PLACES * grains));
         own.ints("ballCorners", 4, places);
         own.float4s("ballWeights", places);

@@ -43,7 +43,10 @@ final class ClothFolds {
     private static final int SIDES = KernelSource.constant(HEADER, "FOLD_SIDES");
     private static final int NUMBERS = KernelSource.constant(HEADER, "FOLD_NUMBERS");
 
-    /** Places for pairs by vertex or edge of a fixed mesh that stands out: it meets a few of a cloth. */
+    /**
+     * Places for pairs by vertex or edge of a fixed mesh that stands out. Chosen, not fitted: it meets a few of a
+     * cloth, and too few end a play with a message.
+     */
     private static final int PER_FIXED = 8;
 
     private final Fields own;
@@ -81,7 +84,7 @@ final class ClothFolds {
         features = Extent.fixed("vertex or edge", Math.addExact(folded.features(), trees.edgeCount()));
         room = room(model);
         own.number("foldPoints", folded.features());
-        own.number("foldSheets", model.triangleCount());
+        own.number("sheetCount", model.triangleCount());
         high = folded.anyFixed() ? own.float4s("foldPosition", points) : null;
         low = folded.anyFixed() ? own.float4s("foldPositionLow", points) : null;
         if (!folded.anyFixed()) {

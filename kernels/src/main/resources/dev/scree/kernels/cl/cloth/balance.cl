@@ -45,8 +45,7 @@ __kernel void cloth_leave(const int count, const int firstSlot, __constant StepC
     left -= folds_product(v, foldStart, foldEntries, foldVertices, foldWeights, foldBlock, foldPush, clothNext);
     bool fixed = false;
     for (int k = foldStart[v]; k < foldStart[v + 1]; k++) {
-        int4 all = vertices_of_fold(foldEntries[k] / 4, foldVertices);
-        fixed |= all.x >= count || all.w >= count;
+        fixed |= is_with_fixed(vertices_of_fold(foldEntries[k] / 4, foldVertices), count);
     }
     left.w = fixed || facePresses[CLOTH_SOLVES - 1] || clothTouched[CLOTH_TOUCHES * v] != NO_TOUCH ? 1.0f : 0.0f;
     clothSwept[v] = left;

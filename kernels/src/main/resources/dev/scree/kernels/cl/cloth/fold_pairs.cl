@@ -127,13 +127,13 @@ __kernel void fold_check(const int count, const int number, __constant StepConst
 // Makes a struct of a kernel's parameters, which have the names of its arguments.
 #define MESH_OF_CLOTHS                                                                                                 \
     {                                                                                                                  \
-        vertices, foldPoints, foldSheets, constants->clothTimeStep, sheetCorners, foldOrder, foldEdges, clothPinBody,  \
+        vertices, foldPoints, sheetCount, constants->clothTimeStep, sheetCorners, foldOrder, foldEdges, clothPinBody,  \
                 clothPassed, foldPosition, foldPositionLow, clothNext, foldThickness, foldMargin, clothCloth,          \
                 tornPlace, clothTorn                                                                                   \
     }
 
 // Makes the boxes of the triangles and of the edges. One work item: one place in the trees, first those of triangles.
-__kernel void fold_boxes(const int count, const int vertices, const int foldPoints, const int foldSheets,
+__kernel void fold_boxes(const int count, const int vertices, const int foldPoints, const int sheetCount,
         const int foldLevels, __constant StepConstants* constants, __global const int* foldSearch,
         __global const int* foldOrder, __global const int* foldEdges, __global const int* foldLevel,
         __global const int* tornPlace, __global const int* clothTorn, __global const int* sheetCorners,
@@ -150,7 +150,7 @@ __kernel void fold_boxes(const int count, const int vertices, const int foldPoin
     // What has torn touches nothing.
     if (place < firstEdge) {
         int triangle = foldOrder[place];
-        if (foldSearch[FOLD_FIXED] && triangle >= foldSheets) {
+        if (foldSearch[FOLD_FIXED] && triangle >= sheetCount) {
             return;
         }
         if (triangle >= 0 && !is_torn(tornPlace[triangle], clothTorn)) {
@@ -284,8 +284,8 @@ static inline void find_pairs(const Mesh* m, const Tree* triangles, const Tree* 
 }
 
 // Counts the pairs of each feature. One work item: one feature. vertices: number of the cloths' vertices; foldPoints:
-// of all that are features; foldSheets: of the cloths' triangles; foldLevels: of levels.
-__kernel void fold_count(const int count, const int vertices, const int foldPoints, const int foldSheets,
+// of all that are features; sheetCount: of the cloths' triangles; foldLevels: of levels.
+__kernel void fold_count(const int count, const int vertices, const int foldPoints, const int sheetCount,
         const int foldLevels, __constant StepConstants* constants, __global const int* foldSearch,
         __global const int* foldOrder, __global const int* foldEdges, __global const int* foldLevel,
         __global const float* foldBoxes, __global const float* foldMargin, __global const int* tornPlace,
@@ -311,7 +311,7 @@ __kernel void fold_count(const int count, const int vertices, const int foldPoin
 }
 
 // Lists them, and notes where the search saw the vertices. One work item: one feature. foldRoom: number of places.
-__kernel void fold_list(const int count, const int vertices, const int foldPoints, const int foldSheets,
+__kernel void fold_list(const int count, const int vertices, const int foldPoints, const int sheetCount,
         const int foldLevels, const int foldRoom, __constant StepConstants* constants, __global const int* foldOrder,
         __global const int* foldEdges, __global const int* foldLevel, __global const float* foldBoxes,
         __global const float* foldMargin, __global const int* tornPlace, __global const int* clothTorn,

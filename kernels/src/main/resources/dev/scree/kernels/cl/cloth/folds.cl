@@ -150,11 +150,6 @@ static inline SeenFold see_fold(int fold, __constant StepConstants* constants, _
     return f;
 }
 
-// Returns whether a pair is one of a cloth and a fixed mesh. vertices: number of the cloths' vertices.
-static inline bool is_with_fixed(int4 v, int vertices) {
-    return v.x >= vertices || v.w >= vertices;
-}
-
 // Returns how much nearer a pair gets than what may press (press_fold), as an integer that is ordered as it is [m]; 0
 // where it does not.
 static inline int depth_of(const SeenFold* f, __constant StepConstants* constants, __global const float4* clothNext,

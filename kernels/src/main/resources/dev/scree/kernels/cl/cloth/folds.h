@@ -78,6 +78,11 @@ static inline int4 vertices_of_fold(int fold, __global const int* foldVertices) 
     return v;
 }
 
+// Returns whether a pair is one of a cloth and a fixed mesh. vertices: number of the cloths' vertices.
+static inline bool is_with_fixed(int4 v, int vertices) {
+    return v.x >= vertices || v.w >= vertices;
+}
+
 // Returns the slip of a fold for vectors of the vertices.
 static inline float4 slip_of_fold(int4 v, float4 weights, __global const float4* vectors) {
     return only_xyz(
