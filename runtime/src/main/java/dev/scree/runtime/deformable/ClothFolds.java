@@ -40,7 +40,6 @@ final class ClothFolds {
     private static final int MOST_PASSES = KernelSource.constant(HEADER, "FOLD_MOST_PASSES");
     private static final int FAILED = KernelSource.constant(HEADER, "FOLD_FAILED");
     private static final int NARROW = KernelSource.constant(HEADER, "FOLD_NARROW");
-    private static final int SIDES = KernelSource.constant(HEADER, "FOLD_SIDES");
     private static final int NUMBERS = KernelSource.constant(HEADER, "FOLD_NUMBERS");
 
     /**
@@ -52,7 +51,6 @@ final class ClothFolds {
     private final Fields own;
     private final Extent vertices;
     private final Extent features;
-    private final Extent deepest;
     private final SurfaceTrees trees;
 
     private final int room;
@@ -113,10 +111,6 @@ final class ClothFolds {
         own.float4s("foldBlock", folds.times(2, "half of a block"));
         own.float4s("foldPush", folds);
         own.ints("foldMode", folds);
-        deepest = Extent.fixed(
-                "side of a vertex", folded.anyFixed() ? Math.multiplyExact(SIDES, vertices.capacity()) : 1);
-        own.ints("foldDeepest", deepest);
-        own.ints("foldDepth", 2, folded.anyFixed() ? folds : deepest);
         search = own.ints("foldSearch", cleared(false));
         own.ints("foldPairs", new int[model.vertexCount()]);
         own.ints("foldStart", new int[model.vertexCount() + 1]);
@@ -188,21 +182,17 @@ final class ClothFolds {
             works.add(own.bind(PAIRS, "fold_place", vertices));
         }
         addSearch(number, works);
-        if (high != null) {
-            works.add(own.bind(FOLDS, "fold_clear", deepest));
-            works.add(own.bind(FOLDS, "fold_choose", some()));
-        }
         addPass(own.with("number", number), "fold_touch", "fold_gather", works);
         return works(works);
     }
 
     /** Returns what stops, after the last solve, what its velocities would let through. */
     List<Stage.Work> afterSolves() {
-        List<Launch> once = new ArrayList<>();
-        addSearch(SOLVES, once);
         List<Launch> pass = new ArrayList<>();
+        // What a pass stops may go where the search did not see it.
+        addSearch(SOLVES, pass);
         addPass(own, "fold_stop", "fold_yield", pass);
-        List<Stage.Work> works = new ArrayList<>(works(once));
+        List<Stage.Work> works = new ArrayList<>();
         works.add(Stage.Work.loop(
                 Stage.Cadence.WITH_CLOTHS, ClothConstants.MOST_STOPS.count() + 1, this::wanted, works(pass)));
         works.add(Stage.Work.of(Stage.Cadence.WITH_CLOTHS, own.bind(FOLDS, "fold_stopped", Extent.fixed("step", 1))));

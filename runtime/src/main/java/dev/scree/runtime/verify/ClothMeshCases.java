@@ -112,7 +112,8 @@ final class ClothMeshCases {
         return Sheets.rectangle(SIDE, SIDE, edge, COTTON);
     }
 
-    private static Arrangement room(Sheets sheet, TriangleSurface surface) {
+    /** A room with a sheet and a fixed mesh. */
+    static Arrangement room(Sheets sheet, TriangleSurface surface) {
         Arrangement room = sheet.in(new Arrangement(new Vec3(-0.4, -0.4, -0.4), new Vec3(0.4, 0.4, 0.4)))
                 .physics(p -> p.withBodySolver(BodySolver.REALTIME));
         room.body(ShapeParticles.single(0.001).withMesh(surface), Vec3.ZERO, b -> b.withMotion(BodyMotion.STATIC)
@@ -143,9 +144,13 @@ final class ClothMeshCases {
         return checks;
     }
 
+    /** Hills 16 mm high of triangles of 1 cm, their tops 7 mm and more below the plane y = 0. */
+    static TriangleSurface hills() {
+        return field(0.4, 40, (x, z) -> 0.008 * Math.sin(130 * x) * Math.cos(110 * z) - 0.5 * (x * x + z * z) - 0.015);
+    }
+
     private static List<Check> terrain(Trial trial) {
-        TriangleSurface hills =
-                field(0.4, 40, (x, z) -> 0.008 * Math.sin(130 * x) * Math.cos(110 * z) - 0.5 * (x * x + z * z) - 0.015);
+        TriangleSurface hills = hills();
         Sheets sheet = sheet(EDGE / 2);
         Arrangement room = room(sheet, hills);
         int most = 0;

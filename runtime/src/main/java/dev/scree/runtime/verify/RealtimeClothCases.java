@@ -59,6 +59,21 @@ final class RealtimeClothCases {
                 "heap",
                 "a strip that falls in folds does not pass through itself, and has not quite come down after 1 s",
                 trial -> ClothFoldCases.heap(trial, 0.15));
+        add(
+                cases,
+                "hills/thrown",
+                "two free sheets, a coarse one and a fine one of hills, meet at 10 m/s and do not pass",
+                ClothHillCases::thrown);
+        add(
+                cases,
+                "hills/falls",
+                "a coarse sheet that falls onto held fine hills gains no energy",
+                trial -> ClothHillCases.falls(trial, 0));
+        add(
+                cases,
+                "hills/mesh",
+                "a coarse sheet that falls onto a fixed mesh of fine hills gains no energy",
+                ClothHillCases::mesh);
         return cases;
     }
 

@@ -45,6 +45,7 @@ public final class Verification {
         all.addAll(ClothGrainCases.all());
         all.addAll(ClothFaceCases.all());
         all.addAll(ClothMeshCases.all());
+        all.addAll(ClothHillCases.all());
         all.addAll(WetClothCases.all());
         all.addAll(SeepingCases.all());
         all.addAll(CatchingClothCases.all());

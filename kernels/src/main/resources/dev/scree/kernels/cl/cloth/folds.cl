@@ -15,8 +15,6 @@
 //   foldBlock         two vectors: the resistance B of the impulse P - B slip [kg]
 //   foldPush          the impulse P [kg m/s]
 //   foldMode          whether it touches, and how (FOLD_*)
-//   foldDepth         of one with a fixed mesh, how deep it is and its place in foldDeepest; see fold_choose
-//   foldDeepest       FOLD_SIDES by vertex; greatest depth
 // by vertex:
 //   foldPairs         number of folds that the vertex is in; 0 between the kernels that count and uncount it
 //   foldStart         sum of those before it
@@ -59,6 +57,10 @@ __kernel void fold_release(const int count, __global const int* clothPinBody, __
 // What lies still presses hardly at all: by a millionth of the thickness. The first guess at the velocities does not
 // see that, so that the first solve also holds together what is that near; the next ones drop what it pulls.
 //
+// What was farther away as the step began presses from the first solve on or not at all. Contacts hold in both
+// directions within a solve, so that several of a stiff triangle that it has yet to reach turn it as a lever. The next
+// solve would take in all that this brings near, and so on, ever faster. The impulses after the solves stop it instead.
+//
 // Friction: what hardly slides is held first, as firmly as it presses. The solve then says how hard it presses and how
 // hard it is held; where the latter is above Coulomb's limit it slides. What slides is resisted by (friction pressing
 // force)/(sliding speed) of the solve before.
@@ -80,6 +82,9 @@ static inline Touched press_fold(const Meeting* meeting, int4 v, float thickness
     }
     float dt = constants->clothTimeStep;
     float gap = meeting->gap - thickness;
+    if (number > 0 && before == FOLD_APART && gap > CLOTH_FOLD_NEAR * thickness) {
+        return t;
+    }
     float4 slip = slip_of_fold(v, meeting->weights, clothNext);
     float after = gap + dt * dot3(slip, n);
     float near = number == 0 && gap < CLOTH_FOLD_NEAR * thickness ? CLOTH_FOLD_NEAR * thickness : 0.0f;
@@ -130,90 +135,6 @@ static inline void count_fold(int4 v, int vertices, __global int* foldPairs) {
     }
 }
 
-// A pair as a solve sees it, by the velocities in clothNext.
-typedef struct {
-    int4 v;
-    float thickness; // distance that it keeps [m]
-    Meeting meeting;
-} SeenFold;
-
-static inline SeenFold see_fold(int fold, __constant StepConstants* constants, __global const int* foldVertices,
-        __global const int* clothCloth, __global const float* foldThickness, __global const float4* foldPosition,
-        __global const float4* foldPositionLow, __global const float4* clothNext) {
-    SeenFold f;
-    f.v = vertices_of_fold(fold, foldVertices);
-    bool edges = foldVertices[4 * fold] < 0;
-    Pair pair = pair_of(f.v, edges, constants->clothTimeStep, foldPosition, foldPositionLow, clothNext);
-    f.thickness = 0.5f * (foldThickness[clothCloth[f.v.x]] + foldThickness[clothCloth[f.v.w]]);
-    f.thickness *= edges ? CLOTH_EDGE_GAP : 1.0f;
-    f.meeting = meeting_of(&pair, (1.0f + CLOTH_FOLD_NEAR) * f.thickness);
-    return f;
-}
-
-// Returns how much nearer a pair gets than what may press (press_fold), as an integer that is ordered as it is [m]; 0
-// where it does not.
-static inline int depth_of(const SeenFold* f, __constant StepConstants* constants, __global const float4* clothNext,
-        __global const float4* clothProperties, __global const int* clothPinBody) {
-    if (!f->meeting.found || !(ease_of_fold(f->v, f->meeting.weights, clothProperties, clothPinBody) > 0.0f)) {
-        return 0;
-    }
-    float slip = dot3(slip_of_fold(f->v, f->meeting.weights, clothNext), f->meeting.normal);
-    float near = (1.0f + CLOTH_FOLD_NEAR) * f->thickness;
-    return as_int(fmax(near - f->meeting.gap - constants->clothTimeStep * slip, 0.0f));
-}
-
-// Returns the place in foldDeepest of a pair of a cloth and a fixed mesh: that of the cloth's vertex that has the
-// greatest weight, and of the side of a cube about it that the normal goes through.
-static inline int place_of_deepest(const SeenFold* f, int vertices) {
-    int all[4] = {f->v.x, f->v.y, f->v.z, f->v.w};
-    int vertex = 0;
-    float most = -1.0f;
-    for (int k = 0; k < 4; k++) {
-        float weight = fabs(weight_at(f->meeting.weights, k));
-        if (all[k] < vertices && weight > most) {
-            most = weight;
-            vertex = all[k];
-        }
-    }
-    float4 n = f->v.x >= vertices ? -f->meeting.normal : f->meeting.normal;
-    float4 size = fabs(n);
-    int axis = size.x >= size.y && size.x >= size.z ? 0 : (size.y >= size.z ? 1 : 2);
-    float along = axis == 0 ? n.x : (axis == 1 ? n.y : n.z);
-    return FOLD_SIDES * vertex + 2 * axis + (along < 0.0f ? 1 : 0);
-}
-
-// Clears what fold_choose finds. One work item: one place.
-__kernel void fold_clear(const int count, __global int* foldDeepest) {
-    int place = get_global_id(0);
-    if (place < count) {
-        foldDeepest[place] = 0;
-    }
-}
-
-// Finds of the pairs with fixed meshes that meet a vertex's part of a cloth from a side the one that gets nearest. What
-// a solve takes in holds in both directions, so that several places of a stiff triangle at once would turn it as a
-// lever: it takes in these alone, and the others once they get nearest (fold_touch). Work items as there.
-__kernel void fold_choose(const int count, const int vertices, const int foldRoom, __constant StepConstants* constants,
-        __global const int* foldSearch, __global const int* foldVertices, __global const int* clothCloth,
-        __global const float* foldThickness, __global const float4* foldPosition,
-        __global const float4* foldPositionLow, __global const float4* clothNext,
-        __global const float4* clothProperties, __global const int* clothPinBody, __global int* foldDepth,
-        __global int* foldDeepest) {
-    int end = min(foldSearch[FOLD_FOUND], foldRoom);
-    for (int fold = get_global_id(0); fold < end; fold += count) {
-        if (is_with_fixed(vertices_of_fold(fold, foldVertices), vertices)) {
-            SeenFold f = see_fold(
-                    fold, constants, foldVertices, clothCloth, foldThickness, foldPosition, foldPositionLow, clothNext);
-            int depth = depth_of(&f, constants, clothNext, clothProperties, clothPinBody);
-            int place = depth > 0 ? place_of_deepest(&f, vertices) : 0;
-            vstore2((int2)(depth, place), fold, foldDepth);
-            if (depth > 0) {
-                atomic_max(&foldDeepest[place], depth);
-            }
-        }
-    }
-}
-
 // Finds which pairs touch by the velocities in clothNext. Work items go over every pair whose number is theirs modulo
 // the number of all items. vertices: number of the cloths' vertices; foldRoom: of places for pairs; number: of the
 // solve in the step.
@@ -221,32 +142,30 @@ __kernel void fold_touch(const int count, const int vertices, const int foldRoom
         __constant StepConstants* constants, __global const int* foldSearch, __global const int* foldVertices,
         __global const int* clothPinBody, __global const int* clothCloth, __global const float* foldThickness,
         __global const float4* foldPosition, __global const float4* foldPositionLow, __global const float4* clothNext,
-        __global const float4* clothProperties, __global const int* foldDepth, __global const int* foldDeepest,
-        __global int* foldMode, __global float4* foldWeights, __global float4* foldBlock, __global float4* foldPush,
-        __global int* foldPairs) {
+        __global const float4* clothProperties, __global int* foldMode, __global float4* foldWeights,
+        __global float4* foldBlock, __global float4* foldPush, __global int* foldPairs) {
     int end = min(foldSearch[FOLD_FOUND], foldRoom);
     for (int fold = get_global_id(0); fold < end; fold += count) {
-        SeenFold f = see_fold(
-                fold, constants, foldVertices, clothCloth, foldThickness, foldPosition, foldPositionLow, clothNext);
+        int4 v = vertices_of_fold(fold, foldVertices);
+        bool edges = foldVertices[4 * fold] < 0;
+        Pair pair = pair_of(v, edges, constants->clothTimeStep, foldPosition, foldPositionLow, clothNext);
+        float thickness = 0.5f * (foldThickness[clothCloth[v.x]] + foldThickness[clothCloth[v.w]]);
+        thickness *= edges ? CLOTH_EDGE_GAP : 1.0f;
         int mode = number == 0 || foldSearch[FOLD_DUE] ? FOLD_APART : foldMode[fold];
+        Meeting meeting = meeting_of(&pair, (1.0f + CLOTH_FOLD_NEAR) * thickness);
         int now = FOLD_APART;
         float4 weights = (float4)(0.0f);
-        bool taken = f.meeting.found;
-        if (taken && mode == FOLD_APART && is_with_fixed(f.v, vertices)) {
-            int2 depth = vload2(fold, foldDepth);
-            taken = depth.x > 0 && depth.x == foldDeepest[depth.y];
-        }
-        if (taken) {
+        if (meeting.found) {
             Touched t = press_fold(
-                    &f.meeting, f.v, f.thickness, number, &mode, clothNext, clothProperties, clothPinBody, constants);
+                    &meeting, v, thickness, number, &mode, clothNext, clothProperties, clothPinBody, constants);
             if (dot3(t.impulse, t.impulse) > 0.0f) {
-                weights = f.meeting.weights;
+                weights = meeting.weights;
                 now = mode;
-                float4 slip = slip_of_fold(f.v, weights, clothNext);
+                float4 slip = slip_of_fold(v, weights, clothNext);
                 foldBlock[2 * fold] = t.block.diagonal;
                 foldBlock[2 * fold + 1] = t.block.off;
                 foldPush[fold] = only_xyz(t.impulse + symmetric_times(t.block.diagonal, t.block.off, slip));
-                count_fold(f.v, vertices, foldPairs);
+                count_fold(v, vertices, foldPairs);
             }
         }
         foldWeights[fold] = weights;

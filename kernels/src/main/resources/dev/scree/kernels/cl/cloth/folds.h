@@ -31,9 +31,6 @@
 #define FOLD_FIXED 8       // 1 where the boxes of fixed meshes are made
 #define FOLD_NUMBERS 9
 
-// Number of sides from which a fixed mesh may meet a vertex's part of a cloth: those of a cube.
-#define FOLD_SIDES 6
-
 // Number of parts of a step in which a search looks at a pair that moves far.
 #define FOLD_PARTS 4
 

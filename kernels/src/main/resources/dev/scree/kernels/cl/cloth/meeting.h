@@ -131,45 +131,85 @@ static inline float4 crossing_weights(bool edges, const float4* x, float4 across
     return inside ? (float4)(1.0f, b + c - 1.0f, -b, -c) : (float4)(0.0f);
 }
 
-// Finds where a pair meets within the step: where it crosses, or else where it is nearer than reach [m] at the end,
-// right over each other.
+// Splits the step where the volume, a cubic of the part of the step, may turn, so that between neighbouring parts it
+// crosses 0 at most once. parts: four, the first is 0 and the last 1. Returns the number of intervals between them.
+static inline int turning_parts(const Pair* pair, float before, float after, float* parts) {
+    float early = pair_volume(pair, 1.0f / 3.0f);
+    float late = pair_volume(pair, 2.0f / 3.0f);
+    float linear = -5.5f * before + 9.0f * early - 4.5f * late + after;
+    float square = 9.0f * before - 22.5f * early + 18.0f * late - 4.5f * after;
+    float cube = -4.5f * before + 13.5f * early - 13.5f * late + 4.5f * after;
+    float root = sqrt(square * square - 3.0f * linear * cube);
+    float both = -square - (square < 0.0f ? -root : root);
+    float one = both / (3.0f * cube);
+    float other = linear / both;
+    float first = fmin(one, other);
+    float second = fmax(one, other);
+    int count = 0;
+    parts[0] = 0.0f;
+    // What is no number or infinite is no part of the step.
+    if (first > 0.0f && first < 1.0f) {
+        parts[++count] = first;
+    }
+    if (second > first && second > 0.0f && second < 1.0f) {
+        parts[++count] = second;
+    }
+    parts[++count] = 1.0f;
+    return count;
+}
+
+// Finds where the vertices of a pair, which lie in a plane after a part of the step, cross; it is found where they do.
+static inline Meeting crossing_after(const Pair* pair, float part) {
+    Meeting m = {false, (float4)(0.0f), vector(0.0f, 0.0f, 0.0f), 0.0f, part};
+    float4 x[4];
+    pair_at(pair, part, x);
+    float4 across = across_pair(pair->edges, x);
+    float size = sqrt(dot3(across, across));
+    if (!(size > 0.0f)) {
+        return m;
+    }
+    m.weights = crossing_weights(pair->edges, x, across);
+    m.found = dot(m.weights, m.weights) > 0.0f;
+    m.normal = across / size;
+    m.gap = dot3(m.normal, weighted(m.weights, pair->x));
+    // They move towards each other along the normal, so that it points to where the positive side came from.
+    if (dot3(m.normal, weighted(m.weights, pair->way)) > 0.0f) {
+        m.normal = -m.normal;
+        m.gap = -m.gap;
+    }
+    return m;
+}
+
+// Finds where a pair meets within the step: where it first crosses, even if it crosses again, or else where it is
+// nearer than reach [m] at the end, right over each other.
 static inline Meeting meeting_of(const Pair* pair, float reach) {
     Meeting m = {false, (float4)(0.0f), vector(0.0f, 0.0f, 0.0f), 0.0f, 1.0f};
     float4 x[4];
+    float parts[4];
     float before = pair_volume(pair, 0.0f);
     float after = pair_volume(pair, 1.0f);
-    float4 across;
-    if ((before > 0.0f) != (after > 0.0f)) {
-        float early = 0.0f;
-        float late = 1.0f;
-        for (int k = 0; k < 24; k++) {
-            float middle = 0.5f * (early + late);
-            bool passed = (pair_volume(pair, middle) > 0.0f) != (before > 0.0f);
-            early = passed ? early : middle;
-            late = passed ? middle : late;
-        }
-        pair_at(pair, early, x);
-        across = across_pair(pair->edges, x);
-        float size = sqrt(dot3(across, across));
-        if (size > 0.0f) {
-            m.weights = crossing_weights(pair->edges, x, across);
-            if (dot(m.weights, m.weights) > 0.0f) {
-                m.normal = across / size;
-                m.gap = dot3(m.normal, weighted(m.weights, pair->x));
-                // They move towards each other along the normal, so that it points to where the positive side came
-                // from.
-                if (dot3(m.normal, weighted(m.weights, pair->way)) > 0.0f) {
-                    m.normal = -m.normal;
-                    m.gap = -m.gap;
-                }
-                m.found = true;
-                m.part = early;
-                return m;
+    int count = turning_parts(pair, before, after, parts);
+    float from = before;
+    for (int k = 1; k <= count; k++) {
+        float to = k == count ? after : pair_volume(pair, parts[k]);
+        if ((from > 0.0f) != (to > 0.0f)) {
+            float early = parts[k - 1];
+            float late = parts[k];
+            for (int n = 0; n < 24; n++) {
+                float middle = 0.5f * (early + late);
+                bool passed = (pair_volume(pair, middle) > 0.0f) != (from > 0.0f);
+                early = passed ? early : middle;
+                late = passed ? middle : late;
+            }
+            Meeting crossing = crossing_after(pair, early);
+            if (crossing.found) {
+                return crossing;
             }
         }
+        from = to;
     }
     pair_at(pair, 1.0f, x);
-    across = across_pair(pair->edges, x);
+    float4 across = across_pair(pair->edges, x);
     float size = sqrt(dot3(across, across));
     if (!(size > 0.0f)) {
         return m;
