@@ -176,6 +176,16 @@ final class Sheets {
         return most;
     }
 
+    /** Root of the mean square of the speeds of all vertices now [m/s]. */
+    static double rootMeanSquareSpeed(Play play) {
+        double[] v = play.solver().read("clothVelocity");
+        double sum = 0;
+        for (int k = 0; k < v.length; k += 4) {
+            sum += v[k] * v[k] + v[k + 1] * v[k + 1] + v[k + 2] * v[k + 2];
+        }
+        return Math.sqrt(4 * sum / v.length);
+    }
+
     /** Returns the least, mean and greatest of a coordinate of the vertices. */
     static double[] range(double[] places, int axis) {
         double least = Double.MAX_VALUE;

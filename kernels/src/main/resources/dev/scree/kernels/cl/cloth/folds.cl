@@ -6,8 +6,8 @@
 // A contact presses as those with bodies do (solids.h). What presses changes in a solve, so that features may still
 // come too near by the velocities that the last one finds. Impulses between these alone stop them, in passes in which
 // all are found anew (fold_stop, fold_yield) until there are none: none gets nearer than CLOTH_STOP_GAP of the
-// thickness, or if it is so already, by more than a tenth, or nearer than a twentieth of it. A fold shares its vertices
-// with others: it gives only its part of the impulse.
+// thickness; what is nearer already gets no nearer, and out to a twentieth of that gap. A fiftieth of it is let go. A
+// fold shares its vertices with others: it gives only its part of the impulse.
 //
 // Buffers by pair, see fold_pairs.cl:
 //   foldVertices      four; its vertices
@@ -241,7 +241,7 @@ __kernel void fold_stop(const int count, const int vertices, const int foldRoom,
         if (meeting.found) {
             float ease = ease_of_fold(v, meeting.weights, clothProperties, clothPinBody);
             float after = meeting.gap + dt * dot3(meeting.normal, slip_of_fold(v, meeting.weights, clothNext));
-            float short_of = fmin(reach, fmax(0.9f * meeting.gap, 0.05f * reach)) - after;
+            float short_of = fmin(reach, fmax(meeting.gap, 0.05f * reach)) - after;
             if (ease > 0.0f && short_of > 0.02f * reach) {
                 weights = meeting.weights;
                 foldPush[fold] = short_of / (dt * ease) * meeting.normal;
