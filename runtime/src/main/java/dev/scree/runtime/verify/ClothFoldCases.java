@@ -20,7 +20,7 @@ final class ClothFoldCases {
                         "cloth/shot",
                         SYSTEM,
                         "a sheet that hits a held one at 10 m/s does not pass through it",
-                        trial -> shot(trial, 0.1 * COTTON.thickness()))
+                        trial -> shot(trial, 0.3 * COTTON.thickness()))
                 .quickOnDevices(
                         "cloth/heap",
                         SYSTEM,

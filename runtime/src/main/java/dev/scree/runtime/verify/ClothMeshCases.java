@@ -160,8 +160,9 @@ final class ClothMeshCases {
             }
             return List.of(
                     Check.atMost("crossings", 0, most),
-                    // Not the greatest: single vertices still slip off a hill now and then, by some cm/s.
-                    Check.atMost("speed", 0.005, Sheets.rootMeanSquareSpeed(play), "m/s"));
+                    Check.atMost("speed", 0.01, Sheets.rootMeanSquareSpeed(play), "m/s"),
+                    // Single vertices still slip off a hill now and then.
+                    Check.atMost("fastest", 0.1, Sheets.fastest(play), "m/s"));
         }
     }
 
@@ -195,7 +196,7 @@ final class ClothMeshCases {
     }
 
     /** Returns the number of edges of either that go through a triangle of the other, or of their own. */
-    private static int crossings(Play play, ClothMesh mesh, TriangleSurface surface) {
+    static int crossings(Play play, ClothMesh mesh, TriangleSurface surface) {
         double[] x = Sheets.places(play);
         int first = x.length / 4;
         double[] all = Arrays.copyOf(x, x.length + surface.vertices().length / 3 * 4);

@@ -6,8 +6,8 @@
 // A contact presses as those with bodies do (solids.h). What presses changes in a solve, so that features may still
 // come too near by the velocities that the last one finds. Impulses between these alone stop them, in passes in which
 // all are found anew (fold_stop, fold_yield) until there are none: none gets nearer than CLOTH_STOP_GAP of the
-// thickness; what is nearer already gets no nearer, and out to a twentieth of that gap. A fiftieth of it is let go. A
-// fold shares its vertices with others: it gives only its part of the impulse.
+// thickness; what is nearer already gets no nearer, and out to a twentieth of that gap. In a step a fiftieth of it is
+// let go. A fold shares its vertices with others: it gives only its part of the impulse.
 //
 // Buffers by pair, see fold_pairs.cl:
 //   foldVertices      four; its vertices
@@ -57,9 +57,11 @@ __kernel void fold_release(const int count, __global const int* clothPinBody, __
 // What lies still presses hardly at all: by a millionth of the thickness. The first guess at the velocities does not
 // see that, so that the first solve also holds together what is that near; the next ones drop what it pulls.
 //
-// What was farther away as the step began presses from the first solve on or not at all. Contacts hold in both
-// directions within a solve, so that several of a stiff triangle that it has yet to reach turn it as a lever. The next
-// solve would take in all that this brings near, and so on, ever faster. The impulses after the solves stop it instead.
+// What was farther away as the step began presses from the first solve on or not at all, and no longer where a search
+// is due before a later one, which forgets what pressed. Contacts hold in both directions within a solve, so that
+// several of a stiff triangle that it has yet to reach turn it as a lever. The next solve would take in all that this
+// brings near, and so on, ever faster. The impulses after the solves, which have no friction, stop it instead; in the
+// next step it is near.
 //
 // Friction: what hardly slides is held first, as firmly as it presses. The solve then says how hard it presses and how
 // hard it is held; where the latter is above Coulomb's limit it slides. What slides is resisted by (friction pressing
