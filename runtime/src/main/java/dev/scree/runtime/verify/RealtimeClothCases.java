@@ -67,8 +67,8 @@ final class RealtimeClothCases {
         add(
                 cases,
                 "hills/falls",
-                "a coarse sheet that falls onto held fine hills gains no energy",
-                trial -> ClothHillCases.falls(trial, 0));
+                "a coarse sheet that falls onto held fine hills gains a twentieth of its energy at most",
+                trial -> ClothHillCases.falls(trial, 0.05, 0));
         add(
                 cases,
                 "hills/mesh",
