@@ -51,11 +51,7 @@ final class ClothGasCases {
             // Saint Venant-Kirchhoff, stretched alike both ways: force by width of the stretched sheet.
             double square = area / areaOf(mesh.position(), 3, mesh.triangles());
             double tension = RUBBER.stretch() / (1 - RUBBER.contraction()) * (square - 1) / 2;
-            double speed = 0;
-            double[] v = play.solver().read("clothVelocity");
-            for (int k = 0; k < v.length; k += 4) {
-                speed = Math.max(speed, Math.sqrt(v[k] * v[k] + v[k + 1] * v[k + 1] + v[k + 2] * v[k + 2]));
-            }
+            double speed = Sheets.fastest(play);
             return new Balloon(volume, area, play.solver().read("clothGasPressure")[0], 2 * tension / radius, speed);
         }
     }

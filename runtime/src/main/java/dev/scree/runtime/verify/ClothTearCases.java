@@ -102,11 +102,7 @@ final class ClothTearCases {
         try (Play play =
                 trial.open(ball.edit(c -> c.withGas(ClothGas.blown(4000))).in(Arrangement.space(1)))) {
             play.until(0.3);
-            double[] v = play.solver().read("clothVelocity");
-            double fastest = 0;
-            for (int k = 0; k < v.length; k += 4) {
-                fastest = Math.max(fastest, Math.sqrt(v[k] * v[k] + v[k + 1] * v[k + 1] + v[k + 2] * v[k + 2]));
-            }
+            double fastest = Sheets.fastest(play);
             ClothMesh mesh = ball.mesh();
             return List.of(
                     Check.within("pressure-below", 2000, whole, 1, "Pa"),

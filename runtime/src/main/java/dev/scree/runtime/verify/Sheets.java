@@ -125,8 +125,13 @@ final class Sheets {
     /** Returns the masses of the vertices [kg]. */
     double[] masses() {
         Scene scene = Scene.empty("masses").withCloths(List.of(cloth)).withFabrics(List.of(fabric));
-        double[] properties = new ClothModel(scene, Vec3.ZERO, null).properties();
-        double[] masses = new double[properties.length / 4];
+        return masses(new ClothModel(scene, Vec3.ZERO, null));
+    }
+
+    /** Returns the masses of the vertices of all cloths [kg]. */
+    static double[] masses(ClothModel model) {
+        double[] properties = model.properties();
+        double[] masses = new double[model.vertexCount()];
         Arrays.setAll(masses, v -> properties[4 * v]);
         return masses;
     }
@@ -166,24 +171,35 @@ final class Sheets {
         return places;
     }
 
+    /** Returns the squares of the sizes of vectors, shape (count, 4). */
+    private static double[] squares(double[] v) {
+        double[] squares = new double[v.length / 4];
+        Arrays.setAll(squares, k -> v[4 * k] * v[4 * k] + v[4 * k + 1] * v[4 * k + 1] + v[4 * k + 2] * v[4 * k + 2]);
+        return squares;
+    }
+
     /** Greatest speed of any vertex now [m/s]. */
     static double fastest(Play play) {
-        double[] v = play.solver().read("clothVelocity");
-        double most = 0;
-        for (int k = 0; k < v.length; k += 4) {
-            most = Math.max(most, Math.sqrt(v[k] * v[k] + v[k + 1] * v[k + 1] + v[k + 2] * v[k + 2]));
-        }
-        return most;
+        return Math.sqrt(Arrays.stream(squares(play.solver().read("clothVelocity")))
+                .max()
+                .orElse(0));
     }
 
     /** Root of the mean square of the speeds of all vertices now [m/s]. */
     static double rootMeanSquareSpeed(Play play) {
-        double[] v = play.solver().read("clothVelocity");
+        return Math.sqrt(Arrays.stream(squares(play.solver().read("clothVelocity")))
+                .average()
+                .orElse(0));
+    }
+
+    /** Returns the kinetic energy [J] of masses [kg] by their velocities [m/s], shape (count, 4). */
+    static double kineticEnergy(double[] mass, double[] v) {
+        double[] squares = squares(v);
         double sum = 0;
-        for (int k = 0; k < v.length; k += 4) {
-            sum += v[k] * v[k] + v[k + 1] * v[k + 1] + v[k + 2] * v[k + 2];
+        for (int k = 0; k < mass.length; k++) {
+            sum += 0.5 * mass[k] * squares[k];
         }
-        return Math.sqrt(4 * sum / v.length);
+        return sum;
     }
 
     /** Returns the least, mean and greatest of a coordinate of the vertices. */

@@ -157,7 +157,7 @@ final class SoftCases {
             }
             play.solver().write("clothVelocity", v);
             double[] before = momenta(mass, v);
-            double energy = energy(mass, v);
+            double energy = Sheets.kineticEnergy(mass, v);
             play.until(1);
             double[] now = play.solver().read("clothVelocity");
             double[] after = momenta(mass, now);
@@ -167,7 +167,7 @@ final class SoftCases {
             }
             return List.of(
                     Check.atMost("drift-by-magnitudes", 1e-5, drift / before[3]),
-                    Check.atMost("energy-gained", 1e-3, Math.max(0, energy(mass, now) / energy - 1)));
+                    Check.atMost("energy-gained", 1e-3, Math.max(0, Sheets.kineticEnergy(mass, now) / energy - 1)));
         }
     }
 
@@ -182,14 +182,6 @@ final class SoftCases {
                 square += p * p;
             }
             sum[3] += Math.sqrt(square);
-        }
-        return sum;
-    }
-
-    private static double energy(double[] mass, double[] v) {
-        double sum = 0;
-        for (int k = 0; k < mass.length; k++) {
-            sum += 0.5 * mass[k] * (v[4 * k] * v[4 * k] + v[4 * k + 1] * v[4 * k + 1] + v[4 * k + 2] * v[4 * k + 2]);
         }
         return sum;
     }

@@ -165,11 +165,11 @@ final class SoftContactCases {
                 .moving(new Vec3(-2, 0, 0));
         Arrangement space = right.in(left.in(Arrangement.space(1))).frameRate(240);
         ClothModel model = new ClothModel(space.scene(), space.sets(), Vec3.ZERO, null);
-        double[] mass = masses(model);
+        double[] mass = Sheets.masses(model);
         int second = model.firstVertex(1);
         try (Play play = trial.open(space)) {
             SheetCrossings crossings = new SheetCrossings(model.corners());
-            double start = energy(mass, play.solver().read("clothVelocity"));
+            double start = Sheets.kineticEnergy(mass, play.solver().read("clothVelocity"));
             double most = 0;
             double drift = 0;
             int found = 0;
@@ -177,7 +177,7 @@ final class SoftContactCases {
             while (play.time() < 0.3) {
                 play.frame();
                 double[] v = play.solver().read("clothVelocity");
-                most = Math.max(most, energy(mass, v));
+                most = Math.max(most, Sheets.kineticEnergy(mass, v));
                 drift = Math.max(drift, momentum(mass, v, 0, mass.length)[3]);
                 double[] x = Sheets.places(play);
                 found += crossings.count(x);
@@ -207,13 +207,6 @@ final class SoftContactCases {
         return sum[1] / all[1] - sum[0] / all[0];
     }
 
-    private static double[] masses(ClothModel model) {
-        double[] properties = model.properties();
-        double[] mass = new double[model.vertexCount()];
-        Arrays.setAll(mass, v -> properties[4 * v]);
-        return mass;
-    }
-
     /** Returns the momentum of a range of vertices and its magnitude [kg m/s]. */
     private static double[] momentum(double[] mass, double[] v, int from, int to) {
         double[] sum = new double[4];
@@ -223,14 +216,6 @@ final class SoftContactCases {
             }
         }
         sum[3] = Math.sqrt(sum[0] * sum[0] + sum[1] * sum[1] + sum[2] * sum[2]);
-        return sum;
-    }
-
-    private static double energy(double[] mass, double[] v) {
-        double sum = 0;
-        for (int k = 0; k < mass.length; k++) {
-            sum += 0.5 * mass[k] * (v[4 * k] * v[4 * k] + v[4 * k + 1] * v[4 * k + 1] + v[4 * k + 2] * v[4 * k + 2]);
-        }
         return sum;
     }
 
@@ -251,7 +236,7 @@ final class SoftContactCases {
                 ball.in(sheet.in(Arrangement.room(0.3, 1))).physics(p -> p.withBodySolver(BodySolver.REALTIME));
         int holder = holder(room);
         ClothModel model = new ClothModel(room.scene(), room.sets(), Vec3.ZERO, null);
-        double weight = Arrays.stream(masses(model)).sum() * Arrangement.EARTH;
+        double weight = Arrays.stream(Sheets.masses(model)).sum() * Arrangement.EARTH;
         try (Play play = trial.open(room)) {
             SheetCrossings crossings = new SheetCrossings(model.corners());
             int found = 0;
