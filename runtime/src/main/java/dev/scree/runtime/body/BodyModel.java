@@ -89,6 +89,9 @@ public final class BodyModel {
     private double reach() {
         double radius = 0;
         double skin = 0;
+        // Grains alone, and bodies in real time, are not given wider skins (contact/list.cl).
+        boolean widened =
+                !byImpulses() && scene.bodies().stream().anyMatch(body -> body.motion() == BodyMotion.DYNAMIC);
         Map<ParticleSet, Double> diameters = new IdentityHashMap<>();
         for (int b = 0; b < table.count(); b++) {
             if (b >= scene.bodies().size()) {
@@ -105,7 +108,8 @@ public final class BodyModel {
         }
         double rounding = GridLevels.rounding(
                 scene.domain().min().minus(origin), scene.domain().max().minus(origin));
-        return ContactConstants.PATCH_REACH.value() * radius + ContactConstants.SKIN.value() * skin + rounding;
+        double widest = ContactConstants.SKIN.value() * (widened ? ContactConstants.WIDEST_SKIN.value() : 1);
+        return ContactConstants.PATCH_REACH.value() * radius + widest * skin + rounding;
     }
 
     /** Returns the scene with the largest values that its tracks bring: steps and stiffness are chosen for it. */

@@ -30,17 +30,18 @@ public final class ConstantScales {
     /** What must hold for a constant's value, beyond being positive, or the solver has no meaning. */
     private record Bound(DoublePredicate holds, String rule) {}
 
-    private static final Map<String, Bound> BOUNDS = Map.of(
-            "MPS_SURFACE_FRACTION", new Bound(v -> v < 1, "below 1, the volume fraction at rest"),
-            "FLUID_DENSITY_CORRECTION", new Bound(v -> v <= 1, "at most 1, the whole error"),
-            "FLUID_COURANT", new Bound(v -> v < 1, "below 1, a whole spacing"),
-            "VISCOSITY_MOST_ITERATIONS", new Bound(v -> v % 2 == 0, "even, since iterations come in pairs"),
-            "VISCOSITY_ACCURACY", new Bound(v -> v < 1, "below 1, the whole error"),
-            "INFLOW_WET", new Bound(v -> v <= 1, "at most 1, the whole inlet"),
-            "INFLOW_FULL", new Bound(v -> v <= 1, "at most 1, the whole space"),
-            "CONTACT_PATCH_COSINE", new Bound(v -> v < 1, "below 1, as a cosine"),
-            "CONTACT_HEAP_FRACTION", new Bound(v -> v <= 1, "at most 1, solid matter"),
-            "CONTACT_LIST_RESERVE", new Bound(v -> v <= 1, "at most 1, the whole skin"));
+    private static final Map<String, Bound> BOUNDS = Map.ofEntries(
+            Map.entry("MPS_SURFACE_FRACTION", new Bound(v -> v < 1, "below 1, the volume fraction at rest")),
+            Map.entry("FLUID_DENSITY_CORRECTION", new Bound(v -> v <= 1, "at most 1, the whole error")),
+            Map.entry("FLUID_COURANT", new Bound(v -> v < 1, "below 1, a whole spacing")),
+            Map.entry("VISCOSITY_MOST_ITERATIONS", new Bound(v -> v % 2 == 0, "even, since iterations come in pairs")),
+            Map.entry("VISCOSITY_ACCURACY", new Bound(v -> v < 1, "below 1, the whole error")),
+            Map.entry("INFLOW_WET", new Bound(v -> v <= 1, "at most 1, the whole inlet")),
+            Map.entry("INFLOW_FULL", new Bound(v -> v <= 1, "at most 1, the whole space")),
+            Map.entry("CONTACT_PATCH_COSINE", new Bound(v -> v < 1, "below 1, as a cosine")),
+            Map.entry("CONTACT_HEAP_FRACTION", new Bound(v -> v <= 1, "at most 1, solid matter")),
+            Map.entry("CONTACT_LIST_RESERVE", new Bound(v -> v <= 1, "at most 1, the whole skin")),
+            Map.entry("CONTACT_WIDEST_SKIN", new Bound(v -> v >= 1, "at least 1, the usual skin")));
 
     /**
      * A constant with its factor.

@@ -79,6 +79,13 @@ public final class ContactConstants {
             "Fitted: on run time alone; no force depends on it: rigid/friction-history/sorting keeps its "
                     + "bits at +-20 %.");
 
+    /** Greatest skin of a body that is faster than most, over the usual one. */
+    public static final Constant WIDEST_SKIN = new Constant(
+            4,
+            "1",
+            "Fitted: on run time alone; no force depends on it: rigid/friction-history/sorting keeps its "
+                    + "bits at +-20 %.");
+
     /** Part of its skin that a body may move by before it marks anew what it may come to touch. */
     public static final Constant SOON_SKIN = new Constant(
             0.1,

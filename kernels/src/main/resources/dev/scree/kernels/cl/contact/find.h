@@ -1,7 +1,7 @@
 // The search for candidates of contact, in the grid that contact/list.cl describes with its buffers.
 //
-// What includes this defines before how a finer particle gets into the list of a coarser one, whose entries it fills
-// from the end, in the order in which work items happen to come:
+// What includes this defines before how a finer particle gets into the list of a coarser one, or a fast one into that
+// of a slow one, whose entries it fills from the end, in the order in which work items happen to come:
 //   CoarserLists                                struct of the buffers that this takes
 //   append_to_coarser(coarser, partner, self)   writes the entry
 
@@ -31,24 +31,29 @@ static inline bool near_shape(__global const float4* shape, float4 x, float reac
 
 // Finds the partners of the particle at a place (an index in grid order) among the particles of its own and coarser
 // levels, and among fixed shapes. A finer particle searches for coarser ones and appends itself to their lists; the
-// other way round, most of the work would be coarse particles' searches through many fine cells. Returns how many
-// partners the particle found itself, of which `finds` takes what has a place.
+// other way round, most of the work would be coarse particles' searches through many fine cells. Among particles of one
+// level a fast one does the same with slow ones. Returns how many partners the particle found itself, of which `finds`
+// takes what has a place.
 //   spheres   whether all that forces move are single spheres; others are only skipped cell by cell
-//   counting  whether it counts for the coarser ones' lists, or is appended to them
+//   counting  whether it counts for the lists of others, or is appended to them
+//   bodySkin  by body; its skin [m], where bodies that were fast as the lists were made have a wider one than usual;
+//             what is read if spheres is 0
+//   widest    greatest width of a skin, as a multiple of the usual one
 static inline int find_partners(int place, int levels, int spheres, bool counting, const Finds* finds,
-        const CoarserLists* coarser, __global const float4* gridLevelShape, __global const int* gridLevelCells,
-        __global const int* gridLevel, __global const int* cellStart, __global const int* sortedIndex,
-        __global const float4* sortedPosition, __global const int* sortedTag,
-        __global const float4* bodyContactParameters, __global const float4* shapes, __global const int* shapeCounts,
-        __global const float4* triangleGrid, __global const int* triangleStart, __global const int* triangleIndex,
-        __global int* listCount) {
+        const CoarserLists* coarser, __global const float* bodySkin, float widest,
+        __global const float4* gridLevelShape, __global const int* gridLevelCells, __global const int* gridLevel,
+        __global const int* cellStart, __global const int* sortedIndex, __global const float4* sortedPosition,
+        __global const int* sortedTag, __global const float4* bodyContactParameters, __global const float4* shapes,
+        __global const int* shapeCounts, __global const float4* triangleGrid, __global const int* triangleStart,
+        __global const int* triangleIndex, __global int* listCount) {
     float4 x = sortedPosition[place];
     int self = sortedIndex[place];
     int tag = sortedTag[place];
     int body = tag >> 1;
     bool smooth = (tag & 1) != 0;
     float4 contactParameters = bodyContactParameters[body];
-    float skin = contactParameters.x;
+    float skin = spheres ? contactParameters.x : bodySkin[body];
+    bool fast = spheres == 0 && skin > contactParameters.x;
     bool moved = contactParameters.z > 0.0f;
     int own = gridLevel[self];
     int found = 0;
@@ -58,7 +63,9 @@ static inline int find_partners(int place, int levels, int spheres, bool countin
         int maskX = gridLevelCells[4 * level];
         int maskY = gridLevelCells[4 * level + 1];
         int maskZ = gridLevelCells[4 * level + 2];
-        float reach = touch_reach(x.w, largest.x, smooth || largest.z > 0.0f) + skin + largest.y;
+        // Of one level the fast find the slow, or all would have to look as far as the fastest ones need.
+        float others = spheres == 0 && (fast || level > own) ? widest * largest.y : largest.y;
+        float reach = touch_reach(x.w, largest.x, smooth || largest.z > 0.0f) + skin + others;
         int4 from = convert_int4(floor((x - origin - reach) * origin.w));
         int4 to = convert_int4(floor((x - origin + reach) * origin.w));
         int lastX = min(to.x, from.x + maskX);
@@ -98,18 +105,19 @@ static inline int find_partners(int place, int levels, int spheres, bool countin
                                 continue;
                             }
                             float4 otherContactParameters = bodyContactParameters[otherBody];
-                            float near = touch_reach(x.w, other.w, smooth || (otherTag & 1) != 0) + skin +
-                                         otherContactParameters.x;
-                            if (dot3(r, r) >= near * near) {
+                            float otherSkin = spheres ? otherContactParameters.x : bodySkin[otherBody];
+                            bool otherFast = spheres == 0 && otherSkin > otherContactParameters.x;
+                            float near = touch_reach(x.w, other.w, smooth || (otherTag & 1) != 0) + skin + otherSkin;
+                            if (dot3(r, r) >= near * near || (level == own && otherFast && !fast)) {
                                 continue;
                             }
                             int partner = sortedIndex[j];
                             if (moved || counting) {
                                 found = append_partner(found, partner, finds);
                             }
-                            // A particle of the same level finds this one by itself, and a particle of a body that
-                            // forces do not move needs no list.
-                            if (otherContactParameters.z > 0.0f && level > own) {
+                            // A particle of the same level finds this one by itself, unless it is slow and this one
+                            // fast; and a particle of a body that forces do not move needs no list.
+                            if (otherContactParameters.z > 0.0f && (level > own || (fast && !otherFast))) {
                                 if (counting) {
                                     atomic_inc(&listCount[partner]);
                                 } else {

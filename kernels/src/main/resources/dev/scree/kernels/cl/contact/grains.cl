@@ -129,7 +129,7 @@ __kernel GROUP(SETTLE_GROUP) void grain_step(const int count, const int particle
         __global float4* grainNext, __global int* grainSleepNext, __global int* watch, __global int* failure) {
     __local Watched items[SETTLE_GROUP];
     int grain = get_global_id(0);
-    Watched own = {0, 0};
+    Watched own = {0, 0, 0, 0};
     if (grain < count) {
         int i = firstGrain + grain;
         int body = i - grainOffset;
@@ -173,7 +173,9 @@ __kernel GROUP(SETTLE_GROUP) void grain_step(const int count, const int particle
         if (dot3(moved, moved) > contactParameters.x * contactParameters.x) {
             watch[WATCH_TOO_FAR] = 1;
         }
-        own.rate = skin_rate(slide, dt, contactParameters.x);
+        own.rate = skin_part(slide * dt, contactParameters.x);
+        own.skinRate = own.rate;
+        own.used = skin_part(sqrt(dot3(moved, moved)), contactParameters.x);
         if (grain == 0) {
             watch[WATCH_ENTRIES] = listEntries[0];
             watch[WATCH_MOST_ENTRIES] = max((uint)watch[WATCH_MOST_ENTRIES], (uint)listEntries[0]);

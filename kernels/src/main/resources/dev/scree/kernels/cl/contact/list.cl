@@ -1,7 +1,7 @@
 // Purpose: candidate lists for contact. The list of a particle of a body that forces can move holds all particles of
 // other bodies and all fixed shapes that can come to touch it before either body has moved by its skin (Verlet 1967).
-// Lists are used until then. Each list is sorted by partner, so that sums over its contacts do not depend on when it
-// was made.
+// Lists are used until then. Where few bodies are much faster than most, these have wider skins. Each list is sorted by
+// partner, so that sums over its contacts do not depend on when it was made.
 //
 // Grid: one counting sort serves all particle sizes. Each grid level holds the diameters within a factor of two and
 // has cells of its own. Levels are hashed grids: cells wrap round on every axis, so that memory follows the number of
@@ -31,6 +31,8 @@
 //                          z
 //   triangleGrid           xyz: where the triangle grid's cell 0 begins [m], w: 1/cell size [1/m]
 //   triangleStart, -Index  by cell of the triangle grid: where its shapes begin; indices into shapes
+//   bodySkin               by body; its skin in the present lists [m]: as in bodyContactParameters, or wider where it
+//                          was fast when these were made
 //   foundCount             by particle; number of the partners that it finds itself
 //   foundPartner           by particle, findRoom places; the first of these
 //   listStart              by particle; its first list entry; one more for the end of the last list
@@ -45,16 +47,35 @@
 #include "common/sort.h"
 #include "contact/words.h"
 #include "contact/touching.h"
+#include "contact/still.h"
+#include "contact/watch.h"
+
+// What the host plans when a list is made: numbers in listPlan.
+#define LIST_HORIZON 0 // steps that the fastest bodies' skins are to last
+#define LIST_WIDEST 1  // greatest width of a skin, as a multiple of the usual one
+
+// Returns whether a body has a wider skin than usual, since it was fast when the lists were made.
+static inline bool is_fast(int body, __global const float* bodySkin, __global const float4* bodyContactParameters) {
+    return bodySkin[body] > bodyContactParameters[body].x;
+}
+
+// Returns the skin of a body that moves by a way in a step [m].
+static inline float skin_of(float usual, float way, __global const float* listPlan) {
+    return clamp(way * listPlan[LIST_HORIZON], usual, listPlan[LIST_WIDEST] * usual);
+}
 
 // Computes each particle's position and grid cell, counts the particles of each cell, and stores the pose of each body
-// for which its lists are made. One work item: one particle. Precondition: cellCounts is 0.
-__kernel void contact_cells(const int count, const int anchors, __global const float4* contactLocal,
-        __global const int* contactTag, __global const int* gridLevel, __global const float4* bodyPosition,
-        __global const float4* bodyPositionLow, __global const float4* bodyRotation,
-        __global const float4* gridLevelShape, __global const int* gridLevelCells, __global int* cellCounts,
-        __global float4* particlePosition, __global int* particleCell, __global float4* anchorPosition,
-        __global float4* anchorLow, __global float4* anchorRotation, __global int* listCount,
-        __global int* listFilled) {
+// for which its lists are made, and the skins of the first `skins` bodies. One work item: one particle. Precondition:
+// cellCounts is 0.
+__kernel void contact_cells(const int count, const int anchors, const int skins, __constant StepConstants* constants,
+        __global const float4* contactLocal, __global const int* contactTag, __global const int* gridLevel,
+        __global const float4* bodyPosition, __global const float4* bodyPositionLow,
+        __global const float4* bodyRotation, __global const float4* bodyVelocity,
+        __global const float4* bodyAngularVelocity, __global const float4* bodyContactParameters,
+        __global const float* listPlan, __global const float4* gridLevelShape, __global const int* gridLevelCells,
+        __global int* cellCounts, __global float* bodySkin, __global int* watch, __global float4* particlePosition,
+        __global int* particleCell, __global float4* anchorPosition, __global float4* anchorLow,
+        __global float4* anchorRotation, __global int* listCount, __global int* listFilled) {
     int i = get_global_id(0);
     if (i >= count) {
         return;
@@ -64,10 +85,23 @@ __kernel void contact_cells(const int count, const int anchors, __global const f
     float4 high = bodyPosition[body];
     float4 low = bodyPositionLow[body];
     float4 rotation = bodyRotation[body];
-    if (body < anchors && (i == 0 || contactTag[i - 1] >> 1 != body)) {
+    if (i == 0) {
+        watch[WATCH_USED] = 0;
+        watch[WATCH_SKIN_RATE] = 0;
+    }
+    bool first = body < anchors && (i == 0 || contactTag[i - 1] >> 1 != body);
+    if (first) {
         anchorPosition[body] = high;
         anchorLow[body] = low;
         anchorRotation[body] = rotation;
+    }
+    if (first && body < skins) {
+        float4 parameters = bodyContactParameters[body];
+        float way = constants->timeStep * body_speed(bodyVelocity[body], bodyAngularVelocity[body], parameters.y);
+        bodySkin[body] = parameters.z > 0.0f ? skin_of(parameters.x, way, listPlan) : parameters.x;
+        if (parameters.x > 0.0f) {
+            atomic_add(&watch[WATCH_WAYS], convert_int((float)WATCH_WAY_UNITS * fmin(way / parameters.x, 1.0f)));
+        }
     }
     // The small terms are added first, so that rounding keeps as much as possible of the low part.
     float4 x = high + (low + rotate_by(rotation, place));
@@ -86,7 +120,7 @@ __kernel void contact_cells(const int count, const int anchors, __global const f
     listFilled[i] = 0;
 }
 
-// Where a finer particle appends itself to the lists of coarser ones.
+// Where a finer particle appends itself to the lists of coarser ones, and a fast one to those of slow ones.
 typedef struct {
     int capacity;
     __global int* filled;      // listFilled
@@ -94,7 +128,7 @@ typedef struct {
     __global int* partner;     // listPartner
 } CoarserLists;
 
-// Appends a particle to the list of a coarser one that it found; list_order sorts such entries.
+// Appends a particle to the list of a coarser or slower one that it found; list_order sorts such entries.
 static inline void append_to_coarser(const CoarserLists* lists, int coarse, int self) {
     int entry = lists->start[coarse + 1] - 1 - atomic_inc(&lists->filled[coarse]);
     if (entry < lists->capacity) {
@@ -109,18 +143,19 @@ static inline void append_to_coarser(const CoarserLists* lists, int coarse, int 
 __kernel void list_count(const int count, const int levels, const int findRoom, __global const float4* gridLevelShape,
         __global const int* gridLevelCells, __global const int* gridLevel, __global const int* cellStart,
         __global const int* sortedIndex, __global const float4* sortedPosition, __global const int* sortedTag,
-        __global const float4* bodyContactParameters, __global const float4* shapes, __global const int* shapeCounts,
-        __global const float4* triangleGrid, __global const int* triangleStart, __global const int* triangleIndex,
-        __global int* listCount, __global int* foundCount, __global int* foundPartner) {
+        __global const float4* bodyContactParameters, __global const float* bodySkin, __global const float* listPlan,
+        __global const float4* shapes, __global const int* shapeCounts, __global const float4* triangleGrid,
+        __global const int* triangleStart, __global const int* triangleIndex, __global int* listCount,
+        __global int* foundCount, __global int* foundPartner) {
     int place = get_global_id(0);
     if (place >= count) {
         return;
     }
     int self = sortedIndex[place];
     Finds finds = {foundPartner, findRoom * self, 1, findRoom};
-    int found = find_partners(place, levels, 0, true, &finds, 0, gridLevelShape, gridLevelCells, gridLevel, cellStart,
-            sortedIndex, sortedPosition, sortedTag, bodyContactParameters, shapes, shapeCounts, triangleGrid,
-            triangleStart, triangleIndex, listCount);
+    int found = find_partners(place, levels, 0, true, &finds, 0, bodySkin, listPlan[LIST_WIDEST], gridLevelShape,
+            gridLevelCells, gridLevel, cellStart, sortedIndex, sortedPosition, sortedTag, bodyContactParameters, shapes,
+            shapeCounts, triangleGrid, triangleStart, triangleIndex, listCount);
     foundCount[self] = found;
     if (found > 0 && bodyContactParameters[sortedTag[place] >> 1].z > 0.0f) {
         atomic_add(&listCount[self], found);
@@ -134,10 +169,10 @@ __kernel void list_fill(const int count, const int levels, const int capacity, c
         __global const float4* gridLevelShape, __global const int* gridLevelCells, __global const int* gridLevel,
         __global const int* cellStart, __global const int* sortedIndex, __global const float4* sortedPosition,
         __global const int* sortedTag, __global const int* contactTag, __global const float4* bodyContactParameters,
-        __global const float4* shapes, __global const int* shapeCounts, __global const float4* triangleGrid,
-        __global const int* triangleStart, __global const int* triangleIndex, __global const int* listStart,
-        __global const int* foundCount, __global const int* foundPartner, __global int* listFilled,
-        __global int* listPartner) {
+        __global const float* bodySkin, __global const float* listPlan, __global const float4* shapes,
+        __global const int* shapeCounts, __global const float4* triangleGrid, __global const int* triangleStart,
+        __global const int* triangleIndex, __global const int* listStart, __global const int* foundCount,
+        __global const int* foundPartner, __global int* listFilled, __global int* listPartner) {
     int place = get_global_id(0);
     if (place >= count) {
         return;
@@ -148,19 +183,29 @@ __kernel void list_fill(const int count, const int levels, const int capacity, c
     CoarserLists coarser = {capacity, listFilled, listStart, listPartner};
     int found = foundCount[self];
     if (found > findRoom) {
-        find_partners(place, levels, 0, false, &list, &coarser, gridLevelShape, gridLevelCells, gridLevel, cellStart,
-                sortedIndex, sortedPosition, sortedTag, bodyContactParameters, shapes, shapeCounts, triangleGrid,
-                triangleStart, triangleIndex, 0);
+        find_partners(place, levels, 0, false, &list, &coarser, bodySkin, listPlan[LIST_WIDEST], gridLevelShape,
+                gridLevelCells, gridLevel, cellStart, sortedIndex, sortedPosition, sortedTag, bodyContactParameters,
+                shapes, shapeCounts, triangleGrid, triangleStart, triangleIndex, 0);
         return;
     }
-    bool moved = found > 0 && bodyContactParameters[sortedTag[place] >> 1].z > 0.0f;
+    if (found == 0) {
+        return;
+    }
+    int body = sortedTag[place] >> 1;
+    bool moved = bodyContactParameters[body].z > 0.0f;
+    bool fast = is_fast(body, bodySkin, bodyContactParameters);
     for (int k = 0; k < found; k++) {
         int partner = foundPartner[findRoom * self + k];
         if (moved) {
             append_partner(k, partner, &list);
         }
-        if (levels > 1 && partner >= 0 && gridLevel[partner] > gridLevel[self] &&
-                bodyContactParameters[contactTag[partner] >> 1].z > 0.0f) {
+        if (partner < 0 || (levels == 1 && !fast)) {
+            continue;
+        }
+        int other = contactTag[partner] >> 1;
+        bool coarse = levels > 1 && gridLevel[partner] > gridLevel[self];
+        if ((coarse || (fast && !is_fast(other, bodySkin, bodyContactParameters))) &&
+                bodyContactParameters[other].z > 0.0f) {
             append_to_coarser(&coarser, partner, self);
         }
     }
@@ -214,6 +259,9 @@ __kernel void list_link(const int count, const int capacity, const int bodyCount
     }
     int begin = listStart[i];
     int end = min(listStart[i + 1], capacity);
+    if (begin >= end) {
+        return;
+    }
     int body = contactTag[i] >> 1;
     int regionBegin = 2 * listStart[bodyFirst[body]];
     int regionEnd = 2 * min(listStart[bodyFirst[body + 1]], capacity);

@@ -7,15 +7,17 @@
 // its result by one atomic operation on the same number, of which a million grains make thousands even so.
 #define SETTLE_GROUP 128
 
-// What a group tells of its bodies: the greatest skin_rate, and 1 if one is awake.
+// What a group tells of its bodies: the greatest parts of skins, and 1 if one is awake.
 typedef struct {
-    int rate;
-    int awake;
+    int rate;     // moved by in a step, of the usual skin
+    int awake;    // 1 or 0
+    int used;     // moved by since the lists were made, of the present skin
+    int skinRate; // moved by in a step, of the present skin
 } Watched;
 
-// Returns the bits of the distance that a body with a speed moves in a step, as a part of its skin.
-static inline int skin_rate(float speed, float timeStep, float skin) {
-    return as_int(fmin(speed * timeStep / skin, 1.0e9f));
+// Returns the bits of a distance as a part of a skin.
+static inline int skin_part(float way, float skin) {
+    return as_int(fmin(way / skin, 1.0e9f));
 }
 
 // Returns the sleep counter after a step of a body that forces move.
@@ -41,12 +43,18 @@ static inline void tell_watched(Watched own, __local Watched* items, __global in
         if (item < reach) {
             items[item].rate = max(items[item].rate, items[item + reach].rate);
             items[item].awake = max(items[item].awake, items[item + reach].awake);
+            items[item].used = max(items[item].used, items[item + reach].used);
+            items[item].skinRate = max(items[item].skinRate, items[item + reach].skinRate);
         }
         barrier(CLK_LOCAL_MEM_FENCE);
     }
     if (item == 0) {
         if (items[0].rate > 0) {
             atomic_max(&watch[WATCH_RATE], items[0].rate);
+            atomic_max(&watch[WATCH_SKIN_RATE], items[0].skinRate);
+        }
+        if (items[0].used > 0) {
+            atomic_max(&watch[WATCH_USED], items[0].used);
         }
         if (items[0].awake != 0) {
             watch[WATCH_AWAKE] = 1;

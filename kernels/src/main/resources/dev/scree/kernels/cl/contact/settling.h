@@ -17,6 +17,7 @@ typedef struct {
     __global const float4* anchorLow;
     __global const float4* anchorRotation;
     __global const float4* bodyContactParameters;
+    __global const float* bodySkin;
     __global const float4* bodyOuterForce;
     __global const int* listStart;
     __global float4* bodyVelocity;
@@ -34,15 +35,15 @@ typedef struct {
 #define SETTLING_OF_BODIES                                                                                             \
     {                                                                                                                  \
         particles, spheres, loads, constants, bodyFirstChunk, chunkForce, chunkTorque, bodyPosition, bodyPositionLow,  \
-                bodyRotation, anchorPosition, anchorLow, anchorRotation, bodyContactParameters, bodyOuterForce,        \
-                listStart, bodyVelocity, bodyAngularVelocity, bodyMomentum, bodyAngularMomentum, bodyWoken, bodySleep, \
-                bodyForce, bodyTorque, watch                                                                           \
+                bodyRotation, anchorPosition, anchorLow, anchorRotation, bodyContactParameters, bodySkin,              \
+                bodyOuterForce, listStart, bodyVelocity, bodyAngularVelocity, bodyMomentum, bodyAngularMomentum,       \
+                bodyWoken, bodySleep, bodyForce, bodyTorque, watch                                                     \
     }
 
 // Sums a body's chunks, compares its pose with that of the lists, and updates its sleep counter. Returns what its group
 // tells of it.
 static inline Watched settle_body(const Settling* s, int body) {
-    Watched own = {0, 0};
+    Watched own = {0, 0, 0, 0};
     float4 force = vector(0.0f, 0.0f, 0.0f);
     float4 torque = vector(0.0f, 0.0f, 0.0f);
     float neighbourCounter = 1.0e9f;
@@ -68,17 +69,21 @@ static inline Watched settle_body(const Settling* s, int body) {
     float4 velocity = s->bodyVelocity[body];
     float4 spin = s->bodyAngularVelocity[body];
     float slide = sqrt(dot3(velocity, velocity));
-    float speed = slide + contactParameters.y * sqrt(dot3(spin, spin));
+    float speed = body_speed(velocity, spin, contactParameters.y);
     if (contactParameters.x > 0.0f) {
         bool turns = s->spheres == 0 || contactParameters.z == 0.0f;
         float way = moved_way(s->bodyPosition[body], s->bodyPositionLow[body], s->bodyRotation[body],
                 s->anchorPosition[body], s->anchorLow[body], s->anchorRotation[body],
                 turns ? contactParameters.y : 0.0f);
         // The comparison is false for a NaN, which leaves the lists alone; the integrator reports it.
-        if (way > contactParameters.x) {
+        float skin = s->spheres ? contactParameters.x : s->bodySkin[body];
+        if (way > skin) {
             s->watch[WATCH_TOO_FAR] = 1;
         }
-        own.rate = skin_rate(turns ? speed : slide, s->constants->timeStep, contactParameters.x);
+        float next = s->constants->timeStep * (turns ? speed : slide);
+        own.rate = skin_part(next, contactParameters.x);
+        own.used = skin_part(way, skin);
+        own.skinRate = skin_part(next, skin);
     }
     if (body == 0) {
         s->watch[WATCH_ENTRIES] = s->listStart[s->particles];

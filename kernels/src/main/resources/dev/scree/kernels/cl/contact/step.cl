@@ -17,18 +17,19 @@ __kernel GROUP(SETTLE_GROUP) void end_bodies(const int count, const int particle
         __constant StepConstants* constants, __global const int* bodyFirstChunk, __global const float4* chunkForce,
         __global const float4* chunkTorque, __global const float4* anchorPosition, __global const float4* anchorLow,
         __global const float4* anchorRotation, __global const float4* bodyContactParameters,
-        __global const float4* bodyOuterForce, __global const float4* bodyOuterTorque, __global const int* listStart,
-        __global const float4* bodyProperties, __global const float4* bodyInertiaDiagonal,
-        __global const float4* bodyInertiaOff, __global float4* bodyPosition, __global float4* bodyPositionLow,
-        __global float4* bodyRotation, __global float4* bodyVelocity, __global float4* bodyAngularVelocity,
-        __global float4* bodyMomentum, __global float4* bodyAngularMomentum, __global float4* bodyWorldDiagonal,
-        __global float4* bodyWorldOff, __global int* bodyWoken, __global int* bodySleep, __global float4* bodyForce,
-        __global float4* bodyTorque, __global int* bodyContacts, __global float4* bodySoon,
-        __global float4* bodySoonLow, __global float4* bodySoonRotation, __global int* bodyMarks, __global int* soonAll,
-        __global int* watch, __global int* failure) {
+        __global const float* bodySkin, __global const float4* bodyOuterForce, __global const float4* bodyOuterTorque,
+        __global const int* listStart, __global const float4* bodyProperties,
+        __global const float4* bodyInertiaDiagonal, __global const float4* bodyInertiaOff,
+        __global float4* bodyPosition, __global float4* bodyPositionLow, __global float4* bodyRotation,
+        __global float4* bodyVelocity, __global float4* bodyAngularVelocity, __global float4* bodyMomentum,
+        __global float4* bodyAngularMomentum, __global float4* bodyWorldDiagonal, __global float4* bodyWorldOff,
+        __global int* bodyWoken, __global int* bodySleep, __global float4* bodyForce, __global float4* bodyTorque,
+        __global int* bodyContacts, __global float4* bodySoon, __global float4* bodySoonLow,
+        __global float4* bodySoonRotation, __global int* bodyMarks, __global int* soonAll, __global int* watch,
+        __global int* failure) {
     __local Watched items[SETTLE_GROUP];
     int body = get_global_id(0);
-    Watched own = {0, 0};
+    Watched own = {0, 0, 0, 0};
     if (body < count) {
         Settling settling = SETTLING_OF_BODIES;
         own = settle_body(&settling, body);

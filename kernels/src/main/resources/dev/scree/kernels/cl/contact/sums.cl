@@ -169,13 +169,14 @@ __kernel GROUP(SETTLE_GROUP) void settle_bodies(const int count, const int parti
         __global const float4* chunkForce, __global const float4* chunkTorque, __global const float4* bodyPosition,
         __global const float4* bodyPositionLow, __global const float4* bodyRotation,
         __global const float4* anchorPosition, __global const float4* anchorLow, __global const float4* anchorRotation,
-        __global const float4* bodyContactParameters, __global const float4* bodyOuterForce,
-        __global const int* listStart, __global float4* bodyVelocity, __global float4* bodyAngularVelocity,
-        __global float4* bodyMomentum, __global float4* bodyAngularMomentum, __global int* bodyWoken,
-        __global int* bodySleep, __global float4* bodyForce, __global float4* bodyTorque, __global int* watch) {
+        __global const float4* bodyContactParameters, __global const float* bodySkin,
+        __global const float4* bodyOuterForce, __global const int* listStart, __global float4* bodyVelocity,
+        __global float4* bodyAngularVelocity, __global float4* bodyMomentum, __global float4* bodyAngularMomentum,
+        __global int* bodyWoken, __global int* bodySleep, __global float4* bodyForce, __global float4* bodyTorque,
+        __global int* watch) {
     __local Watched items[SETTLE_GROUP];
     int body = get_global_id(0);
-    Watched own = {0, 0};
+    Watched own = {0, 0, 0, 0};
     if (body < count) {
         Settling s = SETTLING_OF_BODIES;
         own = settle_body(&s, body);

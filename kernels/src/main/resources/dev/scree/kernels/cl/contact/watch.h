@@ -6,4 +6,11 @@
 #define WATCH_SLOTS 4   // slots that the fullest history would have needed, where one was too short, else 0
 // Greatest number of entries of all lists, as an unsigned number, since lists may be made more than once.
 #define WATCH_MOST_ENTRIES 5
-#define WATCHED 6 // number of these
+// Bits (float) of the greatest part of its present skin that a body has moved by since the lists were made, and that
+// one moves by in a step. These start anew with the lists.
+#define WATCH_USED 6
+#define WATCH_SKIN_RATE 7
+// Sum of what bodies moved in a step, as parts of their usual skins, when lists were made; its units.
+#define WATCH_WAYS 8
+#define WATCHED 9 // number of these
+#define WATCH_WAY_UNITS 1024
