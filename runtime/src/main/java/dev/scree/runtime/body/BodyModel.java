@@ -89,9 +89,10 @@ public final class BodyModel {
     private double reach() {
         double radius = 0;
         double skin = 0;
-        // Grains alone, and bodies in real time, are not given wider skins (contact/list.cl).
-        boolean widened =
-                !byImpulses() && scene.bodies().stream().anyMatch(body -> body.motion() == BodyMotion.DYNAMIC);
+        // Where forces move no body but grains, and in real time, no skin is wider than usual (contact/list.cl).
+        boolean widened = !byImpulses()
+                && scene.bodies().stream()
+                        .anyMatch(body -> body.motion() != BodyMotion.STATIC && body.motion() != BodyMotion.ANIMATED);
         Map<ParticleSet, Double> diameters = new IdentityHashMap<>();
         for (int b = 0; b < table.count(); b++) {
             if (b >= scene.bodies().size()) {

@@ -26,7 +26,7 @@ public final class ListSchedule {
     private static final double WORTH = 1.25;
     /** Entries for each particle up to which lists may get longer by wider skins. */
     private static final double ENTRIES_EACH = 1;
-    /** Factor by which skins get wider from list to list. */
+    /** Factor by which skins get wider from answer to answer. */
     private static final double WIDENING = 1.1;
 
     private static final String WATCH = "contact/watch.h";
@@ -38,7 +38,7 @@ public final class ListSchedule {
     private static final int WAYS = KernelSource.constant(WATCH, "WATCH_WAYS");
     private static final double WAY_UNITS = KernelSource.constant(WATCH, "WATCH_WAY_UNITS");
 
-    /** Whether a question costs little beside a step, as where host and device are the same. */
+    /** Whether bodies can have wider skins, and a question costs little beside a step, as to the host itself. */
     private final boolean asks;
 
     /** Number of list entries in use when the device was last asked. */
@@ -60,6 +60,8 @@ public final class ListSchedule {
     private int particles;
     /** Number of bodies that have a skin. */
     private int bodies;
+    /** Whether the steps that end next are repeated already. */
+    private boolean repeated;
     /** Number of lists made since {@link #WAYS} was 0. */
     private int made;
     /** Width of the fastest body's skin, over the usual one; 1 where bodies are about as fast as each other. */
@@ -75,7 +77,7 @@ public final class ListSchedule {
     /** Greatest such part that one moves by in a step. */
     private double skinRate;
 
-    /** @param asks whether a question costs little beside a step */
+    /** @param asks whether bodies can have wider skins, and a question costs little beside a step */
     ListSchedule(boolean asks) {
         this.asks = asks;
     }
@@ -108,15 +110,20 @@ public final class ListSchedule {
         }
         int[] watched = ask.get();
         learn(watched, Math.max(rate, real(watched[RATE])));
-        double steps = steps(skinRate, reserve() - used);
-        // A body with the usual skin that has used as much of it may be struck, and be as fast as the fastest.
-        double struck = steps(rate, 1 - used);
-        // The device has compared where bodies were before the last step.
-        int ahead = (int) Math.min(steps, struck) - 1;
+        int ahead = ahead();
         // What lasted so long is trusted for as long: something else than gravity may make bodies faster.
         until = since + Math.min(ahead, since);
         // A question takes time too.
         return ahead >= Math.max(1, interval(rate) / 2);
+    }
+
+    /** Returns for how many steps more the lists last, by what the device has told of them; less than 0 for none. */
+    private int ahead() {
+        double steps = steps(skinRate, reserve() - used);
+        // A body with the usual skin that has used as much of it may be struck, and be as fast as the fastest.
+        double struck = steps(rate, 1 - used);
+        // The device has compared where bodies were before the last step.
+        return (int) Math.min(steps, struck) - 1;
     }
 
     /** Makes the lists due in the next step. */
@@ -159,7 +166,7 @@ public final class ListSchedule {
     }
 
     /**
-     * Evaluates what the device watched during the last steps, and plans the next interval.
+     * Evaluates what the device watched during the last steps, and plans anew for how long the lists in use last.
      *
      * @param watched the array {@code watch} of {@code contact/watch.h}, which is 0 from now on
      * @return whether the steps must be repeated
@@ -168,16 +175,23 @@ public final class ListSchedule {
         entries = watched[ENTRIES] > 0 ? watched[ENTRIES] : entries;
         double before = rate;
         learn(watched, real(watched[RATE]));
-        made = 0;
         if (watched[TOO_FAR] != 0) {
-            // The fastest body is known now, unless what was missed has made others faster.
+            // The fastest body is known now, unless what was missed has made others faster, or one has jumped.
             rate = Math.max(rate, before);
-            caution *= 0.8;
+            caution *= repeated ? 1.0 / 3 : 0.8;
+            repeated = true;
             invalidate();
             return true;
         }
+        repeated = false;
         caution = Math.min(1, 1.1 * caution);
+        until = Math.min(until, since + Math.max(0, ahead()));
         return false;
+    }
+
+    /** Notes that the device counts anew what it watches. */
+    void countedAnew() {
+        made = 0;
     }
 
     /** Takes over what the device watched. @param greatest way of a body in a step, as a part of its usual skin */
@@ -188,7 +202,7 @@ public final class ListSchedule {
         used = Math.max(used, real(watched[USED]));
         skinRate = Math.max(skinRate, real(watched[SKIN_RATE]));
         if (made > 0 && asks) {
-            double mean = watched[WAYS] / (WAY_UNITS * made * Math.max(1, bodies));
+            double mean = Integer.toUnsignedLong(watched[WAYS]) / (WAY_UNITS * made * Math.max(1, bodies));
             boolean longer = watched[ENTRIES] > ENTRIES_EACH * particles;
             double most = longer ? width / WIDENING : WIDENING * width;
             most = Math.min(most, ContactConstants.WIDEST_SKIN.value());

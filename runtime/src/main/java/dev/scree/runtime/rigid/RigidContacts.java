@@ -60,6 +60,7 @@ public final class RigidContacts implements ContactSystem {
     /** Number of values in the array {@code watch}. */
     private static final int WATCHED = KernelSource.constant("contact/watch.h", "WATCHED");
 
+    private static final int WATCH_AWAKE = KernelSource.constant("contact/watch.h", "WATCH_AWAKE");
     private static final int WATCH_MOST_ENTRIES = KernelSource.constant("contact/watch.h", "WATCH_MOST_ENTRIES");
 
     private final CommandQueue queue;
@@ -73,7 +74,8 @@ public final class RigidContacts implements ContactSystem {
     /** The contact particles of the instance in use. */
     private ContactParticles contacts;
     /**
-     * The device's report on the steps since the last {@link #finish}: WATCHED numbers, see {@code contact/watch.h}.
+     * The device's report on the steps since the last {@link #finish}, and on the lists in use: WATCHED numbers, see
+     * {@code contact/watch.h}.
      */
     private final DeviceInts watch;
     /** Present skin of each body; empty where grains alone move, which keep the usual ones. */
@@ -100,9 +102,9 @@ public final class RigidContacts implements ContactSystem {
         queue = shared.queue();
         own = shared.within();
         contacts = instance.bodyModel().contacts();
-        boolean asks = !shared.context().info().sideBySide() || contacts.count() >= MANY;
-        schedule = new ListSchedule(asks);
         boolean grains = contacts.grainsAlone();
+        boolean asks = !grains && (!shared.context().info().sideBySide() || contacts.count() >= MANY);
+        schedule = new ListSchedule(asks);
         GridLevels grid = instance.bodyModel().forces().grid();
         ShapeTable table = instance.bodyModel().shapes();
         particles = Extent.fixed("contact particle", contacts.count());
@@ -270,7 +272,9 @@ public final class RigidContacts implements ContactSystem {
                 continue;
             }
             lists.atStart().forEach(launch -> launch.get().enqueue(queue));
-            if (!lists.widen(takeWatched())) {
+            boolean widened = lists.widen(takeWatched());
+            schedule.countedAnew();
+            if (!widened) {
                 return;
             }
         }
@@ -338,7 +342,9 @@ public final class RigidContacts implements ContactSystem {
         if (tooShort) {
             schedule.invalidate();
         }
-        return new Watched(watched[2] == 0, tooShort || schedule.again(watched));
+        boolean again = tooShort || schedule.again(watched);
+        schedule.countedAnew();
+        return new Watched(watched[WATCH_AWAKE] == 0, again);
     }
 
     @Override

@@ -7,10 +7,12 @@ import dev.scree.runtime.Progress;
 import dev.scree.runtime.bench.Bench;
 import dev.scree.runtime.bench.BenchScene;
 import dev.scree.runtime.bench.ShapeParticles;
+import dev.scree.runtime.constants.ContactConstants;
 import dev.scree.runtime.device.DeviceChoice;
 import dev.scree.runtime.fixture.NoLeaks;
 import dev.scree.runtime.fixture.TestScenes;
 import dev.scree.runtime.instance.SceneChange;
+import dev.scree.runtime.instance.SceneInstance;
 import dev.scree.runtime.scene.Animation;
 import dev.scree.runtime.scene.Body;
 import dev.scree.runtime.scene.BodyMotion;
@@ -146,6 +148,32 @@ class ContactListsTest {
             }
         }
         assertThat(hashes[1]).isEqualTo(hashes[0]);
+    }
+
+    /** Triangles are found in the cell that a particle is in, up to its skin: also where bodies only turn. */
+    @ParameterizedTest
+    @EnumSource(
+            value = BodyMotion.class,
+            names = {"STATIC", "ANIMATED"},
+            mode = EnumSource.Mode.EXCLUDE)
+    void trianglesAreListedAsFarAsTheWidestSkinReaches(BodyMotion motion) {
+        TestScenes scene = TestScenes.box(new Vec3(-1, 0, -1), new Vec3(1, 1, 1))
+                .body(
+                        body("ground", 0, 0.5, 0).withMotion(BodyMotion.STATIC).withContact(ContactShape.MESH),
+                        ShapeParticles.box(0.2, 0.1, 0.2, 0.1))
+                .body(body("moves", 0, 0.7, 0).becoming(motion), ShapeParticles.box(0.1, 0.1, 0.1, 0.02));
+        float[] vertices = {-1, 0.5f, -1, 1, 0.5f, -1, 0, 0.5f, 1};
+        ParticleSets sets =
+                scene.sets().withSurfaces(Map.of("ground", new TriangleSurface(vertices, new int[] {0, 2, 1})));
+        double[] grid = SceneInstance.build(scene.scene(), sets)
+                .bodyModel()
+                .shapes()
+                .triangles()
+                .origin();
+        double skin = ContactConstants.SKIN.value() * 0.02;
+        assertThat(1 / grid[3])
+                .as("size of a cell, twice the reach")
+                .isGreaterThan(2 * (0.01 + ContactConstants.WIDEST_SKIN.value() * skin));
     }
 
     @Test

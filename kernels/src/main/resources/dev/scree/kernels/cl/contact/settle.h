@@ -4,7 +4,7 @@
 #include "contact/watch.h"
 
 // Number of bodies that a work group of settle_bodies and of grain_step settles. Chosen, not fitted: each group tells
-// its result by one atomic operation on the same number, of which a million grains make thousands even so.
+// its result by few atomic operations on the same numbers, of which a million grains make thousands even so.
 #define SETTLE_GROUP 128
 
 // What a group tells of its bodies: the greatest parts of skins, and 1 if one is awake.

@@ -1,6 +1,6 @@
 // What the device tells the host of the steps since it last asked: indices in the array watch.
 #define WATCH_TOO_FAR 0 // 1 if a body has moved further than its skin since the lists were made
-#define WATCH_RATE 1    // bits (float) of the greatest distance that a body moves in a step, as a part of its skin
+#define WATCH_RATE 1    // bits (float) of the greatest way of a body in a step, as a part of its usual skin
 #define WATCH_AWAKE 2   // 1 if a body is awake
 #define WATCH_ENTRIES 3 // number of entries of all lists, as they were made last
 #define WATCH_SLOTS 4   // slots that the fullest history would have needed, where one was too short, else 0
@@ -10,7 +10,8 @@
 // one moves by in a step. These start anew with the lists.
 #define WATCH_USED 6
 #define WATCH_SKIN_RATE 7
-// Sum of what bodies moved in a step, as parts of their usual skins, when lists were made; its units.
+// Sum of what bodies moved in a step, as parts of their usual skins, when lists were made, as an unsigned number; its
+// units.
 #define WATCH_WAYS 8
 #define WATCHED 9 // number of these
-#define WATCH_WAY_UNITS 1024
+#define WATCH_WAY_UNITS 256
