@@ -198,7 +198,7 @@ public final class ListSchedule {
     private void learn(int[] watched, double greatest) {
         rate = greatest;
         known |= unseen >= FIRST;
-        unseen = 0;
+        unseen = known ? 0 : unseen;
         used = Math.max(used, real(watched[USED]));
         skinRate = Math.max(skinRate, real(watched[SKIN_RATE]));
         if (made > 0 && asks) {

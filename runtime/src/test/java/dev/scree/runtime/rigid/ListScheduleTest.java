@@ -59,6 +59,16 @@ class ListScheduleTest {
         }
     }
 
+    /** Plays short frames in which one body moves by a tenth of its skin in a step, and the others rest. */
+    private static void playWithOneFast(ListSchedule schedule) {
+        for (int frame = 0; frame < 20; frame++) {
+            schedule.invalidate();
+            schedule.beginStep(NO_QUESTION);
+            schedule.beginStep(NO_QUESTION);
+            schedule.again(watched(0.1, 0.1, 0.1, 0.1, false));
+        }
+    }
+
     @Test
     void speedsThatAreUnknownAreAskedFor() {
         ListSchedule schedule = schedule(false);
@@ -71,6 +81,17 @@ class ListScheduleTest {
                 }))
                 .isFalse();
         assertThat(asked[0]).isEqualTo(1);
+    }
+
+    @Test
+    void speedsAreKnownAfterFramesOfSingleSteps() {
+        ListSchedule schedule = schedule(true);
+        for (int frame = 0; frame < 2; frame++) {
+            schedule.beginStep(NO_QUESTION);
+            schedule.again(watched(0.05, 0.05 * frame, 0.05, BODIES * 0.05, false));
+        }
+        schedule.invalidate();
+        assertThat(lasting(schedule)).isGreaterThan(10);
     }
 
     @Test
@@ -90,12 +111,7 @@ class ListScheduleTest {
     @Test
     void fewFastBodiesGetWiderSkinsStepByStep() {
         ListSchedule schedule = schedule(true);
-        for (int frame = 0; frame < 20; frame++) {
-            schedule.invalidate();
-            schedule.beginStep(NO_QUESTION);
-            schedule.beginStep(NO_QUESTION);
-            schedule.again(watched(0.1, 0.1, 0.1, 0.1, false));
-        }
+        playWithOneFast(schedule);
         double widest = ContactConstants.WIDEST_SKIN.value();
         assertThat(schedule.plan()).containsExactly(widest / (double) 0.1f, widest);
         // So a list lasts on where the device tells that little of it is used up, and no longer than that.
@@ -117,12 +133,7 @@ class ListScheduleTest {
     @Test
     void aDeviceThatIsNotAskedKeepsTheUsualSkins() {
         ListSchedule schedule = schedule(false);
-        for (int frame = 0; frame < 20; frame++) {
-            schedule.invalidate();
-            schedule.beginStep(NO_QUESTION);
-            schedule.beginStep(NO_QUESTION);
-            schedule.again(watched(0.1, 0.1, 0.1, 0.1, false));
-        }
+        playWithOneFast(schedule);
         assertThat(schedule.plan()).isEqualTo(ListSchedule.USUAL);
     }
 
