@@ -40,22 +40,27 @@ class ContactListsTest {
         return Body.of(id, "x", Scene.DEFAULT_MATERIAL, Pose.at(x, y, z));
     }
 
+    /**
+     * Returns the hash of a scene's state after so many frames, at whose end something must touch, so that there is
+     * something to remember.
+     *
+     * @param each whether lists are made in each step
+     */
+    private static long hashOf(Scene scene, ParticleSets sets, boolean each, int frames) {
+        Simulation.Options options = new Simulation.Options(List.of(), each);
+        try (Simulation solver = Simulation.open(scene, sets, DeviceChoice.AUTO, options, Progress.NONE)) {
+            play(solver, frames);
+            assertThat(solver.statistics().contacts()).isPositive();
+            return solver.statistics().stateHash();
+        }
+    }
+
     @Test
     void theBitsDoNotDependOnWhenListsAreMade() {
         BenchScene.Built built = Bench.scene("chess-drop").built(1800);
         long[] hashes = new long[2];
         for (int each = 0; each < 2; each++) {
-            Simulation.Options options = new Simulation.Options(List.of(), each == 1);
-            try (Simulation solver =
-                    Simulation.open(built.scene(), built.sets(), DeviceChoice.AUTO, options, Progress.NONE)) {
-                for (int frame = 0; frame < 30; frame++) {
-                    solver.step(solver.stepsPerFrame());
-                }
-                assertThat(solver.statistics().contacts())
-                        .as("contacts, so that there is something to remember")
-                        .isPositive();
-                hashes[each] = solver.statistics().stateHash();
-            }
+            hashes[each] = hashOf(built.scene(), built.sets(), each == 1, 30);
         }
         assertThat(hashes[1]).isEqualTo(hashes[0]);
     }
@@ -97,13 +102,7 @@ class ContactListsTest {
                         b.withAngularVelocity(new Vec3(3 * k, 5, -2 * k)),
                         k % 2 == 0 ? ShapeParticles.box(0.1, 0.08, 0.12, 0.02) : ShapeParticles.ball(0.1, 5));
             }
-            Simulation.Options options = new Simulation.Options(List.of(), each == 1);
-            try (Simulation solver =
-                    Simulation.open(scene.scene(), scene.sets(), DeviceChoice.AUTO, options, Progress.NONE)) {
-                play(solver, 70);
-                assertThat(solver.statistics().contacts()).isPositive();
-                hashes[each] = solver.statistics().stateHash();
-            }
+            hashes[each] = hashOf(scene.scene(), scene.sets(), each == 1, 70);
         }
         assertThat(hashes[1]).isEqualTo(hashes[0]);
     }
@@ -140,12 +139,7 @@ class ContactListsTest {
             float[] vertices = {-2, 0.05f, -0.5f, 1, 0.05f, -0.5f, 1, 0.05f, 0.5f, -2, 0.05f, 0.5f};
             ParticleSets sets = scene.sets()
                     .withSurfaces(Map.of("ground", new TriangleSurface(vertices, new int[] {0, 2, 1, 0, 3, 2})));
-            Simulation.Options options = new Simulation.Options(List.of(), each == 1);
-            try (Simulation solver = Simulation.open(scene.scene(), sets, DeviceChoice.AUTO, options, Progress.NONE)) {
-                play(solver, 26);
-                assertThat(solver.statistics().contacts()).isPositive();
-                hashes[each] = solver.statistics().stateHash();
-            }
+            hashes[each] = hashOf(scene.scene(), sets, each == 1, 26);
         }
         assertThat(hashes[1]).isEqualTo(hashes[0]);
     }

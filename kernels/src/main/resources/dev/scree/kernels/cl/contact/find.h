@@ -2,8 +2,8 @@
 //
 // What includes this defines before how a finer particle gets into the list of a coarser one, or a fast one into that
 // of a slow one, whose entries it fills from the end, in the order in which work items happen to come:
-//   CoarserLists                                struct of the buffers that this takes
-//   append_to_coarser(coarser, partner, self)   writes the entry
+//   PartnerLists                                struct of the buffers that this takes
+//   append_to_partner(coarser, partner, self)   writes the entry
 
 #include "contact/touch.h"
 
@@ -40,7 +40,7 @@ static inline bool near_shape(__global const float4* shape, float4 x, float reac
 //             what is read if spheres is 0
 //   widest    greatest width of a skin, as a multiple of the usual one
 static inline int find_partners(int place, int levels, int spheres, bool counting, const Finds* finds,
-        const CoarserLists* coarser, __global const float* bodySkin, float widest,
+        const PartnerLists* coarser, __global const float* bodySkin, float widest,
         __global const float4* gridLevelShape, __global const int* gridLevelCells, __global const int* gridLevel,
         __global const int* cellStart, __global const int* sortedIndex, __global const float4* sortedPosition,
         __global const int* sortedTag, __global const float4* bodyContactParameters, __global const float4* shapes,
@@ -121,7 +121,7 @@ static inline int find_partners(int place, int levels, int spheres, bool countin
                                 if (counting) {
                                     atomic_inc(&listCount[partner]);
                                 } else {
-                                    append_to_coarser(coarser, partner, self);
+                                    append_to_partner(coarser, partner, self);
                                 }
                             }
                         }

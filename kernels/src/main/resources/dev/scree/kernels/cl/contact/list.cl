@@ -49,6 +49,7 @@
 #include "contact/touching.h"
 #include "contact/still.h"
 #include "contact/watch.h"
+#include "rigid/rim.h"
 
 // What the host plans when a list is made: numbers in listPlan.
 #define LIST_HORIZON 0 // steps that the fastest bodies' skins are to last
@@ -97,7 +98,7 @@ __kernel void contact_cells(const int count, const int anchors, const int skins,
     }
     if (first && body < skins) {
         float4 parameters = bodyContactParameters[body];
-        float way = constants->timeStep * body_speed(bodyVelocity[body], bodyAngularVelocity[body], parameters.y);
+        float way = constants->timeStep * rim_speed(bodyVelocity[body], bodyAngularVelocity[body], parameters.y);
         bodySkin[body] = parameters.z > 0.0f ? skin_of(parameters.x, way, listPlan) : parameters.x;
         if (parameters.x > 0.0f) {
             atomic_add(&watch[WATCH_WAYS], convert_int((float)WATCH_WAY_UNITS * fmin(way / parameters.x, 1.0f)));
@@ -126,10 +127,10 @@ typedef struct {
     __global int* filled;      // listFilled
     __global const int* start; // listStart
     __global int* partner;     // listPartner
-} CoarserLists;
+} PartnerLists;
 
 // Appends a particle to the list of a coarser or slower one that it found; list_order sorts such entries.
-static inline void append_to_coarser(const CoarserLists* lists, int coarse, int self) {
+static inline void append_to_partner(const PartnerLists* lists, int coarse, int self) {
     int entry = lists->start[coarse + 1] - 1 - atomic_inc(&lists->filled[coarse]);
     if (entry < lists->capacity) {
         lists->partner[entry] = self;
@@ -180,7 +181,7 @@ __kernel void list_fill(const int count, const int levels, const int capacity, c
     int self = sortedIndex[place];
     int begin = min(listStart[self], capacity);
     Finds list = {listPartner, begin, 1, min(listStart[self + 1], capacity) - begin};
-    CoarserLists coarser = {capacity, listFilled, listStart, listPartner};
+    PartnerLists coarser = {capacity, listFilled, listStart, listPartner};
     int found = foundCount[self];
     if (found > findRoom) {
         find_partners(place, levels, 0, false, &list, &coarser, bodySkin, listPlan[LIST_WIDEST], gridLevelShape,
@@ -206,7 +207,7 @@ __kernel void list_fill(const int count, const int levels, const int capacity, c
         bool coarse = levels > 1 && gridLevel[partner] > gridLevel[self];
         if ((coarse || (fast && !is_fast(other, bodySkin, bodyContactParameters))) &&
                 bodyContactParameters[other].z > 0.0f) {
-            append_to_coarser(&coarser, partner, self);
+            append_to_partner(&coarser, partner, self);
         }
     }
 }

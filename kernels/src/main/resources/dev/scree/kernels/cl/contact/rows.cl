@@ -14,10 +14,10 @@ typedef struct {
     Lists lists;
     __global int* filled;  // listFilled
     __global int* partner; // listPartner
-} CoarserLists;
+} PartnerLists;
 
 // Appends a particle to the list of a coarser one that it found; row_order sorts such entries.
-static inline void append_to_coarser(const CoarserLists* lists, int coarse, int self) {
+static inline void append_to_partner(const PartnerLists* lists, int coarse, int self) {
     List l = list_of(&lists->lists, coarse);
     int number = l.count - 1 - atomic_inc(&lists->filled[coarse]);
     // There is not always room for a long list; then the lists are made again.
@@ -92,7 +92,7 @@ __kernel void row_fill(const int count, const int levels, const int particles, c
     if (found == 0 || (levels == 1 && (!moved || listCount[self] <= room))) {
         return;
     }
-    CoarserLists coarser = {LISTS_OF_PARAMETERS, listFilled, listPartner};
+    PartnerLists coarser = {LISTS_OF_PARAMETERS, listFilled, listPartner};
     List list = list_of(&coarser.lists, self);
     Finds finds = {listPartner, list.first, list.stride, moved ? list.count : 0};
     if (!moved || found > room) {
@@ -109,7 +109,7 @@ __kernel void row_fill(const int count, const int levels, const int particles, c
         }
         if (levels > 1 && partner >= 0 && gridLevel[partner] > gridLevel[self] &&
                 bodyContactParameters[contactTag[partner] >> 1].z > 0.0f) {
-            append_to_coarser(&coarser, partner, self);
+            append_to_partner(&coarser, partner, self);
         }
     }
 }

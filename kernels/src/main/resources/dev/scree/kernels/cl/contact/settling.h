@@ -1,5 +1,6 @@
 // How the contacts of a body of any shape are summed and what becomes of it then; see contact/sums.cl, which has the
-// buffers. Needs contact/settle.h and contact/still.h.
+// buffers. Needs contact/settle.h, contact/still.h and
+// rigid/rim.h.
 
 // Bodies at the end of their contacts; the buffers are those of contact/sums.cl.
 typedef struct {
@@ -69,7 +70,7 @@ static inline Watched settle_body(const Settling* s, int body) {
     float4 velocity = s->bodyVelocity[body];
     float4 spin = s->bodyAngularVelocity[body];
     float slide = sqrt(dot3(velocity, velocity));
-    float speed = body_speed(velocity, spin, contactParameters.y);
+    float speed = rim_speed(velocity, spin, contactParameters.y);
     if (contactParameters.x > 0.0f) {
         bool turns = s->spheres == 0 || contactParameters.z == 0.0f;
         float way = moved_way(s->bodyPosition[body], s->bodyPositionLow[body], s->bodyRotation[body],

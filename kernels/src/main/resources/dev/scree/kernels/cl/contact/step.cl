@@ -6,6 +6,7 @@
 #include "generated/ContactConstants"
 #include "contact/settle.h"
 #include "contact/still.h"
+#include "rigid/rim.h"
 #include "contact/settling.h"
 #include "contact/moved.h"
 #include "rigid/motion.h"

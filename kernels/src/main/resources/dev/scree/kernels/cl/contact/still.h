@@ -32,8 +32,3 @@ static inline float moved_way(float4 high, float4 low, float4 rotation, float4 h
     float chord = sqrt(fmin(dot3(minus, minus) + minus.w * minus.w, dot3(plus, plus) + plus.w * plus.w));
     return radius > 0.0f ? way + 2.0f * radius * chord : way;
 }
-
-// Returns a speed that no part of a body exceeds [m/s]. radius: see moved_way.
-static inline float body_speed(float4 velocity, float4 spin, float radius) {
-    return sqrt(dot3(velocity, velocity)) + radius * sqrt(dot3(spin, spin));
-}

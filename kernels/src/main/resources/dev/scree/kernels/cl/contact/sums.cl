@@ -20,6 +20,7 @@
 #include "contact/contact_sums.h"
 #include "contact/settle.h"
 #include "contact/still.h"
+#include "rigid/rim.h"
 #include "contact/settling.h"
 #include "contact/words.h"
 

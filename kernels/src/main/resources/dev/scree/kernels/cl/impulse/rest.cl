@@ -12,7 +12,7 @@
 #include "common/scree.h"
 #include "generated/ImpulseConstants"
 #include "impulse/kinds.h"
-#include "impulse/rim.h"
+#include "rigid/rim.h"
 
 #define LONG_REST 0x40000000
 

@@ -8,7 +8,7 @@
 #include "common/scree.h"
 #include "generated/ImpulseConstants"
 #include "impulse/kinds.h"
-#include "impulse/rim.h"
+#include "rigid/rim.h"
 
 // Returns whether a contact's points may meet in the step. They may come as far again as by the velocities at its
 // start, for what pushes from behind or falls gets faster: who wakes too early falls asleep again, who wakes too late

@@ -1,4 +1,4 @@
-// How fast a body is, for the rules of sleep (impulse/rest.cl, impulse/wake.cl). Needs common/scree.h.
+// How fast a body is, for the rules of sleep and for how long lists of candidates last. Needs common/scree.h.
 
 // Returns the speed of a body's fastest point [m/s].
 static inline float rim_speed(float4 velocity, float4 spin, float radius) {
