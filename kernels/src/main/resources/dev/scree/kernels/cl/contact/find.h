@@ -5,6 +5,7 @@
 //   PartnerLists                                struct of the buffers that this takes
 //   append_to_partner(coarser, partner, self)   writes the entry
 
+#include "common/lanes.h"
 #include "contact/touch.h"
 
 // Where a search writes the partners that it finds.
@@ -29,17 +30,33 @@ static inline bool near_shape(__global const float4* shape, float4 x, float reac
     return shape_direction(shape, x, vector(0.0f, 0.0f, 0.0f), &counts).w < reach;
 }
 
+// Returns whether none of the LANES places from j on, before stop, has a particle of another body nearer than reach [m]
+// to a particle; where that cannot be told at once, 0. count: number of places in all.
+static inline int none_near(int j, int stop, int count, float4 x, float reach, int body,
+        __global const float4* sortedPosition, __global const int* sortedTag) {
+#if LANES == 8
+    // A vector load must not read beyond the last particle.
+    if (j + LANES <= count) {
+        lane_vectors r = lanes_minus(load_quads(sortedPosition + j).xyz, broadcast_vector(x));
+        lane_ints others = load_lane_ints(sortedTag + j) >> 1 != body && j + lane_numbers() < stop;
+        return !any_lane(others && lanes_dot(r, r) < reach * reach);
+    }
+#endif
+    return 0;
+}
+
 // Finds the partners of the particle at a place (an index in grid order) among the particles of its own and coarser
 // levels, and among fixed shapes. A finer particle searches for coarser ones and appends itself to their lists; the
 // other way round, most of the work would be coarse particles' searches through many fine cells. Among particles of one
 // level a fast one does the same with slow ones. Returns how many partners the particle found itself, of which `finds`
 // takes what has a place.
+//   count     number of places in all
 //   spheres   whether all that forces move are single spheres; others are only skipped cell by cell
 //   counting  whether it counts for the lists of others, or is appended to them
 //   bodySkin  by body; its skin [m], where bodies that were fast as the lists were made have a wider one than usual;
 //             what is read if spheres is 0
 //   widest    greatest width of a skin, as a multiple of the usual one
-static inline int find_partners(int place, int levels, int spheres, bool counting, const Finds* finds,
+static inline int find_partners(int place, int count, int levels, int spheres, bool counting, const Finds* finds,
         const PartnerLists* coarser, __global const float* bodySkin, float widest,
         __global const float4* gridLevelShape, __global const int* gridLevelCells, __global const int* gridLevel,
         __global const int* cellStart, __global const int* sortedIndex, __global const float4* sortedPosition,
@@ -84,15 +101,21 @@ static inline int find_partners(int place, int levels, int spheres, bool countin
                     for (int cell = row + first; cell <= row + last; cell++) {
                         int j = cellStart[cell];
                         // Particles of cells side by side are side by side too.
-                        cell = spheres ? row + last : cell;
+                        bool together = spheres || LANES > 1;
+                        cell = together ? row + last : cell;
                         int stop = cellStart[cell + 1];
                         // Within a cell particles are ordered by body: where the first and the last belong to this
                         // body, all do.
-                        if (j == stop ||
-                                (spheres == 0 && sortedTag[j] >> 1 == body && sortedTag[stop - 1] >> 1 == body)) {
+                        if (j == stop || (!together && sortedTag[j] >> 1 == body && sortedTag[stop - 1] >> 1 == body)) {
                             continue;
                         }
-                        for (; j < stop; j++) {
+                        for (int begin = j; j < stop; j++) {
+                            // Among single spheres few places are out of reach, and none are of this body.
+                            if (spheres == 0 && (j - begin) % LANES == 0 &&
+                                    none_near(j, stop, count, x, reach, body, sortedPosition, sortedTag)) {
+                                j += LANES - 1;
+                                continue;
+                            }
                             float4 other = sortedPosition[j];
                             float4 r = other - x;
                             // Most are out of reach of the level's largest: nothing else need be fetched of them.

@@ -47,9 +47,9 @@ __kernel void row_find(const int count, const int levels, __global const float4*
     bool moved = bodyContactParameters[sortedTag[place] >> 1].z > 0.0f;
     List row = row_of(rowStart, self, 0);
     Finds finds = {listPartner, row.first, row.stride, moved ? row_room(rowStart, self) : 0};
-    int found = find_partners(place, levels, 1, true, &finds, 0, 0, 1.0f, gridLevelShape, gridLevelCells, gridLevel,
-            cellStart, sortedIndex, sortedPosition, sortedTag, bodyContactParameters, shapes, shapeCounts, triangleGrid,
-            triangleStart, triangleIndex, listCount);
+    int found = find_partners(place, count, levels, 1, true, &finds, 0, 0, 1.0f, gridLevelShape, gridLevelCells,
+            gridLevel, cellStart, sortedIndex, sortedPosition, sortedTag, bodyContactParameters, shapes, shapeCounts,
+            triangleGrid, triangleStart, triangleIndex, listCount);
     foundCount[self] = found;
     if (found > 0 && moved) {
         // Finer particles count themselves at the same time.
@@ -96,9 +96,9 @@ __kernel void row_fill(const int count, const int levels, const int particles, c
     List list = list_of(&coarser.lists, self);
     Finds finds = {listPartner, list.first, list.stride, moved ? list.count : 0};
     if (!moved || found > room) {
-        find_partners(place, levels, 1, false, &finds, &coarser, 0, 1.0f, gridLevelShape, gridLevelCells, gridLevel,
-                cellStart, sortedIndex, sortedPosition, sortedTag, bodyContactParameters, shapes, shapeCounts,
-                triangleGrid, triangleStart, triangleIndex, 0);
+        find_partners(place, count, levels, 1, false, &finds, &coarser, 0, 1.0f, gridLevelShape, gridLevelCells,
+                gridLevel, cellStart, sortedIndex, sortedPosition, sortedTag, bodyContactParameters, shapes,
+                shapeCounts, triangleGrid, triangleStart, triangleIndex, 0);
         return;
     }
     List row = row_of(rowStart, self, found);
