@@ -5,6 +5,7 @@ import dev.scree.runtime.body.ContactMemory;
 import dev.scree.runtime.instance.SceneInstance;
 import dev.scree.runtime.step.ContactSurvey;
 import dev.scree.runtime.step.SimulationSystem;
+import dev.scree.runtime.step.StepEngine;
 
 /** The system of a simulation that finds contacts of bodies and grains and computes what they do. */
 public interface ContactSystem extends SimulationSystem {
@@ -54,6 +55,11 @@ public interface ContactSystem extends SimulationSystem {
      * Returns the contacts that pressed in the last step, for which this waits. Precondition: the queue has finished.
      */
     PressingContacts pressing();
+
+    /** Returns the number of steps after which to call {@link #finish} next, see {@link StepEngine#stretch}. */
+    default int stretch() {
+        return Integer.MAX_VALUE;
+    }
 
     /** Reads what the device watched since the last call, after all steps were enqueued. */
     Watched finish();

@@ -325,6 +325,11 @@ public final class RigidContacts implements ContactSystem {
         return watched;
     }
 
+    @Override
+    public int stretch() {
+        return schedule.stretch();
+    }
+
     /**
      * Reads what the device watched since the last call, after all steps were enqueued, and makes longer lists where
      * they were too short.

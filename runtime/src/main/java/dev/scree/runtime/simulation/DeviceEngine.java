@@ -251,6 +251,11 @@ final class DeviceEngine implements StepEngine {
     }
 
     @Override
+    public int stretch() {
+        return systems.contacts.stretch();
+    }
+
+    @Override
     public Outcome finish() {
         queue.finish();
         plan.collect();

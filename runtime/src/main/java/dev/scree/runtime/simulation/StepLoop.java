@@ -15,9 +15,10 @@ import dev.scree.runtime.step.StepEngine;
  * Carries steps out on an engine and keeps simulated time.
  *
  * <p>Each frame is divided into steps, in some of which the fluid moves; emitters add what is due before each of its
- * moves. Steps are enqueued in runs of up to a frame without waiting. If the engine reports after a run that lists were
- * too short or too old, the run is repeated from the snapshot at its start ({@link RollBack}). If it reports a state
- * that is not finite, the run is repeated step by step to find the step that failed, and the loop stops before it.
+ * moves. Steps are enqueued in runs of up to a frame without waiting, shorter ones where bodies alone move and the
+ * engine wants that. If the engine reports after a run that lists were too short or too old, the run is repeated from
+ * the snapshot at its start ({@link RollBack}). If it reports a state that is not finite, the run is repeated step by
+ * step to find the step that failed, and the loop stops before it.
  */
 final class StepLoop {
     final FluidTraffic traffic;
@@ -231,18 +232,34 @@ final class StepLoop {
         stepInFrame = (stepInFrame + count) % instance.sizes().stepsPerFrame();
     }
 
-    /** Does steps of a frame in which something moves. */
+    /** Does steps of a frame in which something moves, as many at a time as the engine thinks best. */
     private void move(int count) {
-        RollBack start = new RollBack();
-        StepEngine.Outcome all = steps(start, 0, count);
+        boolean asleep = true;
+        for (int done = 0; done < count; ) {
+            int part = bodiesAlone() ? Math.min(engine.stretch(), count - done) : count;
+            asleep &= move(done, part);
+            done += part;
+        }
         // Everything slept throughout, and nothing can move by itself: until an edit nothing will change.
-        resting = all.asleep()
-                && !all.failed()
-                && !instance.hasFluid()
-                && instance.animated().count() == 0;
+        resting = asleep && bodiesAlone() && instance.animated().count() == 0;
+    }
+
+    /** Returns whether nothing but bodies and grains moves. */
+    private boolean bodiesAlone() {
+        return !instance.hasFluid() && instance.cloth().vertexCount() == 0;
+    }
+
+    /**
+     * Does the steps first to first + count - 1 of this run.
+     *
+     * @return whether all slept
+     */
+    private boolean move(int first, int count) {
+        RollBack start = new RollBack();
+        StepEngine.Outcome all = steps(start, first, count);
         if (all.failed()) {
             start.restore();
-            for (int k = 0; k < count; k++) {
+            for (int k = first; k < first + count; k++) {
                 RollBack before = new RollBack();
                 StepEngine.Outcome outcome = steps(before, k, 1);
                 if (outcome.failed()) {
@@ -253,6 +270,7 @@ final class StepLoop {
                 }
             }
         }
+        return all.asleep() && !all.failed();
     }
 
     /** Tells the engine the time step of the fluid's next move, if it is new. */

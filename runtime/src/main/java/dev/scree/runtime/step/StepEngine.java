@@ -120,6 +120,14 @@ public interface StepEngine extends AutoCloseable {
     /** Returns the work of the stages on the fluid since the last call; waits for the steps so far. */
     FluidWork takeFluidWork();
 
+    /**
+     * Returns the number of steps after which to call {@link #finish} next, where nothing needs it sooner: few where
+     * they may have to be repeated, since each call takes time too.
+     */
+    default int stretch() {
+        return Integer.MAX_VALUE;
+    }
+
     /** Waits for all steps, and returns how they ended. */
     Outcome finish();
 

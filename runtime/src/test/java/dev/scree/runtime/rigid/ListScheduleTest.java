@@ -95,6 +95,24 @@ class ListScheduleTest {
     }
 
     @Test
+    void theMoreListsAreMadeTheSoonerTheDeviceTells() {
+        ListSchedule schedule = schedule(true);
+        assertThat(schedule.stretch()).isEqualTo(64);
+        int before = Integer.MAX_VALUE;
+        for (double rate : new double[] {0.001, 0.01, 0.5}) {
+            schedule.invalidate();
+            schedule.beginStep(NO_QUESTION);
+            schedule.beginStep(NO_QUESTION);
+            schedule.again(watched(rate, 0, rate, BODIES * rate, false));
+            assertThat(schedule.stretch()).isBetween(64, before - 1);
+            before = schedule.stretch();
+        }
+        assertThat(before).isEqualTo(64);
+        // Where a question costs much the host asks once in a frame.
+        assertThat(schedule(false).stretch()).isEqualTo(Integer.MAX_VALUE);
+    }
+
+    @Test
     void whereBodiesAreAsFastAsEachOtherListsAreMadeWithoutAQuestion() {
         for (boolean asks : new boolean[] {false, true}) {
             ListSchedule schedule = schedule(asks);

@@ -66,6 +66,31 @@ class ContactListsTest {
     }
 
     /**
+     * A coarse ball strikes a fine cube at rest, which is then far faster than its list was made for: a part of the
+     * frame is repeated, not all of it.
+     */
+    @Test
+    void aPartOfAFrameIsRepeatedWhereListsWereTooOld() {
+        TestScenes scene = TestScenes.box(new Vec3(-1, 0, -1), new Vec3(2, 1, 1))
+                .gravity(0)
+                // Frames so long that each is several runs.
+                .edit(s -> s.withPhysics(s.physics().withFrameRate(15)))
+                .body(body("ball", -0.6, 0.5, 0).withLinearVelocity(new Vec3(12, 0, 0)), ShapeParticles.ball(0.32, 4))
+                .body(body("cube", 0, 0.5, 0), ShapeParticles.box(0.04, 0.04, 0.04, 0.01));
+        try (Simulation solver = scene.open(DeviceChoice.CPU)) {
+            int repeatedFrames = 0;
+            for (int frame = 0; frame < 2; frame++) {
+                long before = solver.repeatedSteps();
+                play(solver, 1);
+                long repeated = solver.repeatedSteps() - before;
+                assertThat(repeated).isLessThan(solver.stepsPerFrame());
+                repeatedFrames += repeated > 0 ? 1 : 0;
+            }
+            assertThat(repeatedFrames).isPositive();
+        }
+    }
+
+    /**
      * Lists made in each step mark all candidates anew in each step. Here bodies with faces tumble past each other and
      * an obstacle, one moves by keyframes, and some sleep until they are hit.
      */

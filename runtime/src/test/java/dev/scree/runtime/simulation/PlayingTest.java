@@ -29,6 +29,7 @@ import java.util.concurrent.CancellationException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Playing as a whole: determinism, edits, failures, refusals, statistics. */
@@ -184,11 +185,14 @@ class PlayingTest {
         }
     }
 
+    /** Frames of few steps are done in one run, those of many in several. */
     @ParameterizedTest
-    @ValueSource(strings = {"auto", "java"})
-    void aRunawayStopsAtItsStepWithTheLastGoodState(String device) {
-        try (Simulation solver =
-                two().edit(s -> s.withPhysics(s.physics().withSpeedLimit(1))).open(DeviceChoice.parse(device))) {
+    @CsvSource({"auto, 0", "java, 0", "auto, 7e-5"})
+    void aRunawayStopsAtItsStepWithTheLastGoodState(String device, double step) {
+        Double fixed = step > 0 ? step : null;
+        try (Simulation solver = two().edit(
+                        s -> s.withPhysics(s.physics().withSpeedLimit(1).withFixedTimeStep(fixed)))
+                .open(DeviceChoice.parse(device))) {
             SimulationFailure failure = catchThrowableOfType(SimulationFailure.class, () -> frames(solver, 30));
             assertThat(failure.bodyId()).isEqualTo("a");
             assertThat(failure.particle()).isEqualTo(-1);
