@@ -56,7 +56,7 @@ public interface ContactSystem extends SimulationSystem {
      */
     PressingContacts pressing();
 
-    /** Returns the number of steps after which to call {@link #finish} next, see {@link StepEngine#stretch}. */
+    /** Returns the least number of steps after which to call {@link #finish}, see {@link StepEngine#stretch}. */
     default int stretch() {
         return Integer.MAX_VALUE;
     }

@@ -38,11 +38,14 @@ public final class ListSchedule {
     /**
      * Least number of steps to do before the device tells what it watched, and lists by which to do more. Chosen, not
      * fitted; no result depends on either. With 8 lists a million cubes fell by a seventh more slowly than with 16
-     * (H100): each time takes as long as several of their steps.
+     * (H100).
      */
     private static final int STRETCH = 64;
 
     private static final int STRETCH_LISTS = 16;
+
+    /** Factor by which {@link #caution} rises in a frame. Chosen, not fitted; no result depends on it. */
+    private static final double RECOVERY = 1.1;
 
     private static final String WATCH = "contact/watch.h";
     private static final int TOO_FAR = KernelSource.constant(WATCH, "WATCH_TOO_FAR");
@@ -67,8 +70,15 @@ public final class ListSchedule {
     private int since;
     /** Value of {@link #since} at which the device is asked or the lists are rebuilt. */
     private int until;
-    /** Factor of the way that the forecast may use up; less when a rebuild came too late, then rising slowly to 1. */
+    /**
+     * Factor of the way that the forecast may use up; less when a rebuild came too late, then rising to 1 within some
+     * frames.
+     */
     private double caution = 1;
+    /** Number of steps of a frame, and of those since {@link #again}. */
+    private int frame = 1;
+
+    private int watchedSteps;
     /** Way that gravity adds per step and step, as a part of the smallest skin [1/step^2]. */
     private double acceleration;
     /** Number of particles of bodies. */
@@ -115,6 +125,7 @@ public final class ListSchedule {
         }
         since++;
         sinceAnswer++;
+        watchedSteps++;
         return due;
     }
 
@@ -142,8 +153,9 @@ public final class ListSchedule {
     }
 
     /**
-     * Returns the number of steps to do until {@link #again}: all that there are where each call of that takes as long
-     * as several steps.
+     * Returns the least number of steps to do until {@link #again}. That takes the host some .7 ms (H100); so frames
+     * are not divided where it does not ask about lists either: few particles take some .05 ms a step there, and the
+     * lists of grains alone last long.
      */
     int stretch() {
         return asks ? Math.max(STRETCH, STRETCH_LISTS * (known ? interval(rate) : 1)) : Integer.MAX_VALUE;
@@ -175,6 +187,7 @@ public final class ListSchedule {
             }
             bodies += skin > 0 ? 1 : 0;
         }
+        frame = instance.sizes().stepsPerFrame();
         double dt = instance.sizes().timeStep();
         acceleration = instance.scene().physics().gravity().length() * dt * dt / smallest;
         forget();
@@ -197,6 +210,8 @@ public final class ListSchedule {
     boolean again(int[] watched) {
         entries = watched[ENTRIES] > 0 ? watched[ENTRIES] : entries;
         double before = rate;
+        double frames = (double) watchedSteps / frame;
+        watchedSteps = 0;
         learn(watched, real(watched[RATE]));
         if (watched[TOO_FAR] != 0) {
             // The fastest body is known now, unless what was missed has made others faster, or one has jumped.
@@ -207,7 +222,7 @@ public final class ListSchedule {
             return true;
         }
         repeated = false;
-        caution = Math.min(1, 1.1 * caution);
+        caution = Math.min(1, Math.pow(RECOVERY, frames) * caution);
         until = Math.min(until, since + Math.max(0, ahead()));
         return false;
     }

@@ -15,10 +15,10 @@ import dev.scree.runtime.step.StepEngine;
  * Carries steps out on an engine and keeps simulated time.
  *
  * <p>Each frame is divided into steps, in some of which the fluid moves; emitters add what is due before each of its
- * moves. Steps are enqueued in runs of up to a frame without waiting, shorter ones where bodies alone move and the
- * engine wants that. If the engine reports after a run that lists were too short or too old, the run is repeated from
- * the snapshot at its start ({@link RollBack}). If it reports a state that is not finite, the run is repeated step by
- * step to find the step that failed, and the loop stops before it.
+ * moves. Steps are enqueued without waiting, all that there are to do of a frame, or a stretch of them where bodies
+ * alone move and the engine wants that. If the engine reports after a stretch that lists were too short or too old, it
+ * is repeated from the snapshot at its start ({@link RollBack}). If it reports a state that is not finite, it is
+ * repeated step by step to find the step that failed, and the loop stops before it.
  */
 final class StepLoop {
     final FluidTraffic traffic;
@@ -205,7 +205,7 @@ final class StepLoop {
     }
 
     /**
-     * Does steps within one frame. If one of them fails, all are undone and repeated one by one, to find which it was.
+     * Does steps within one frame.
      *
      * @param count number of steps
      * @param status status of the state now
@@ -235,10 +235,14 @@ final class StepLoop {
     /** Does steps of a frame in which something moves, as many at a time as the engine thinks best. */
     private void move(int count) {
         boolean asleep = true;
-        for (int done = 0; done < count; ) {
-            int part = bodiesAlone() ? Math.min(engine.stretch(), count - done) : count;
-            asleep &= move(done, part);
-            done += part;
+        int done = 0;
+        while (done < count) {
+            int left = count - done;
+            // All stretches are about as long, so that none is too short to be worth its end.
+            int stretches = bodiesAlone() ? Math.max(1, left / engine.stretch()) : 1;
+            int next = (left + stretches - 1) / stretches;
+            asleep &= moveStretch(done, next);
+            done += next;
         }
         // Everything slept throughout, and nothing can move by itself: until an edit nothing will change.
         resting = asleep && bodiesAlone() && instance.animated().count() == 0;
@@ -250,11 +254,12 @@ final class StepLoop {
     }
 
     /**
-     * Does the steps first to first + count - 1 of this run.
+     * Does the steps first to first + count - 1 since {@link #run} began. If one of them fails, these are undone and
+     * repeated one by one, to find which it was.
      *
      * @return whether all slept
      */
-    private boolean move(int first, int count) {
+    private boolean moveStretch(int first, int count) {
         RollBack start = new RollBack();
         StepEngine.Outcome all = steps(start, first, count);
         if (all.failed()) {
@@ -292,7 +297,7 @@ final class StepLoop {
                 .withEnclosure(enclosure);
     }
 
-    /** Does the steps first to first + count - 1 of this run, and repeats them as often as the engine asks for it. */
+    /** Does the steps first to first + count - 1 since {@link #run} began, as often as the engine asks for it. */
     private StepEngine.Outcome steps(RollBack start, int first, int count) {
         while (true) {
             engine.clock(clock());
@@ -311,7 +316,7 @@ final class StepLoop {
     /**
      * Does one step, with the fluid's moves in it.
      *
-     * @param k number of steps done since this run began at {@link #stepInFrame}
+     * @param k number of steps done since {@link #run} began at {@link #stepInFrame}
      */
     private void stepOnce(int k) {
         boolean withFluid = schedule.due(stepInFrame + k);

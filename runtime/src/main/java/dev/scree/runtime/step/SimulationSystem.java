@@ -9,7 +9,8 @@ import java.util.Map;
  *
  * <p>A system makes its fields and binds its kernels in its constructor, adds their launches to the phases of a step,
  * and is told of edits. What it must remember from step to step beside the simulation state (such as contacts) it
- * copies at {@link #keep} and gets back at {@link #restore}, because a frame's steps may have to be repeated.
+ * copies at {@link #keep} and gets back at {@link #restore}, because steps may have to be repeated; both may come
+ * within a frame too.
  */
 public interface SimulationSystem extends AutoCloseable {
     /** Adds its launches to the stages of a step, after those of the systems made before it. */

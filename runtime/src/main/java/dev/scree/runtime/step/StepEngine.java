@@ -121,8 +121,8 @@ public interface StepEngine extends AutoCloseable {
     FluidWork takeFluidWork();
 
     /**
-     * Returns the number of steps after which to call {@link #finish} next, where nothing needs it sooner: few where
-     * they may have to be repeated, since each call takes time too.
+     * Returns the least number of steps after which to call {@link #finish}, where nothing needs it sooner: few where
+     * they may have to be repeated, many where each call takes as long as several steps.
      */
     default int stretch() {
         return Integer.MAX_VALUE;

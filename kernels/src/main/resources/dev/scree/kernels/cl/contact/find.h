@@ -51,7 +51,8 @@ static inline int none_near(int j, int stop, int count, float4 x, float reach, i
 // level a fast one does the same with slow ones. Returns how many partners the particle found itself, of which `finds`
 // takes what has a place.
 //   count     number of places in all
-//   spheres   whether all that forces move are single spheres; others are only skipped cell by cell
+//   spheres   whether all that forces move are single spheres; others are only skipped, cell by cell or, on a
+//             CPU, LANES places at a time
 //   counting  whether it counts for the lists of others, or is appended to them
 //   bodySkin  by body; its skin [m], where bodies that were fast as the lists were made have a wider one than usual;
 //             what is read if spheres is 0
@@ -101,7 +102,7 @@ static inline int find_partners(int place, int count, int levels, int spheres, b
                     for (int cell = row + first; cell <= row + last; cell++) {
                         int j = cellStart[cell];
                         // Particles of cells side by side are side by side too.
-                        bool together = spheres || LANES > 1;
+                        bool together = spheres || LANES == 8;
                         cell = together ? row + last : cell;
                         int stop = cellStart[cell + 1];
                         // Within a cell particles are ordered by body: where the first and the last belong to this
