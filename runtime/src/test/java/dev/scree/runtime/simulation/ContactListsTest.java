@@ -73,7 +73,7 @@ class ContactListsTest {
     void aPartOfAFrameIsRepeatedWhereListsWereTooOld() {
         TestScenes scene = TestScenes.box(new Vec3(-1, 0, -1), new Vec3(2, 1, 1))
                 .gravity(0)
-                // Frames so long that each is several runs.
+                // Frames so long that each is several stretches.
                 .edit(s -> s.withPhysics(s.physics().withFrameRate(15)))
                 .body(body("ball", -0.6, 0.5, 0).withLinearVelocity(new Vec3(12, 0, 0)), ShapeParticles.ball(0.32, 4))
                 .body(body("cube", 0, 0.5, 0), ShapeParticles.box(0.04, 0.04, 0.04, 0.01));

@@ -1,6 +1,5 @@
 // How the contacts of a body of any shape are summed and what becomes of it then; see contact/sums.cl, which has the
-// buffers. Needs contact/settle.h, contact/still.h and
-// rigid/rim.h.
+// buffers. Needs contact/settle.h, contact/still.h and rigid/rim.h.
 
 // Bodies at the end of their contacts; the buffers are those of contact/sums.cl.
 typedef struct {

@@ -11,7 +11,7 @@
 #define WATCH_USED 6
 #define WATCH_SKIN_RATE 7
 // Sum of what bodies moved in a step, as parts of their usual skins, when lists were made, as an unsigned number; its
-// units.
+// units. Chosen, not fitted, so that a sum of 16 million ways of a whole skin each has room; no result depends on it.
 #define WATCH_WAYS 8
 #define WATCHED 9 // number of these
 #define WATCH_WAY_UNITS 256
