@@ -7,6 +7,7 @@ import dev.scree.runtime.cloth.FixedMeshes;
 import dev.scree.runtime.cloth.FoldModel;
 import dev.scree.runtime.cloth.SurfaceTrees;
 import dev.scree.runtime.constants.ClothConstants;
+import dev.scree.runtime.device.DeviceBuffer;
 import dev.scree.runtime.device.DeviceFloats;
 import dev.scree.runtime.device.DeviceInts;
 import dev.scree.runtime.device.Extent;
@@ -28,7 +29,6 @@ final class ClothFolds {
     private static final String PAIRS = "cloth/fold_pairs.cl";
     private static final String FOLDS = "cloth/folds.cl";
     private static final int FAN = KernelSource.constant(HEADER, "FOLD_FAN");
-    private static final int PER_VERTEX = KernelSource.constant(HEADER, "FOLDS_PER_VERTEX");
     private static final int ROWS = KernelSource.constant("cloth/tree.h", "FOLD_ROWS");
     /** Number of work items that go over all pairs. */
     private static final int ITEMS = 16_384;
@@ -40,20 +40,38 @@ final class ClothFolds {
     private static final int MOST_PASSES = KernelSource.constant(HEADER, "FOLD_MOST_PASSES");
     private static final int FAILED = KernelSource.constant(HEADER, "FOLD_FAILED");
     private static final int NARROW = KernelSource.constant(HEADER, "FOLD_NARROW");
+    private static final int ROOM = KernelSource.constant(HEADER, "FOLD_ROOM");
     private static final int NUMBERS = KernelSource.constant(HEADER, "FOLD_NUMBERS");
 
     /**
-     * Places for pairs by vertex or edge of a fixed mesh that stands out. Chosen, not fitted: it meets a few of a
-     * cloth, and too few end a play with a message.
+     * Pairs by vertex, and by vertex or edge of a fixed mesh that stands out, above which a frame is repeated with the
+     * narrowest margins. Chosen, not fitted: flat sheets have none, and heaps of them a few.
      */
-    private static final int PER_FIXED = 8;
+    private static final int MANY_PER_VERTEX = 32;
+
+    private static final int MANY_PER_FIXED = 8;
+
+    /**
+     * Places for pairs by vertex at first. Chosen, not fitted; no result depends on it: more are made where they are
+     * needed, for which a frame is repeated.
+     */
+    private static final int PLACES_AT_FIRST = 4;
+
+    /** Most places for pairs, of which each has four entries: so many that an int numbers these. */
+    private static final int MOST_PLACES = 1 << 28;
 
     private final Fields own;
     private final Extent vertices;
     private final Extent features;
     private final SurfaceTrees trees;
 
-    private final int room;
+    /** What has an element, or several, for each place of a pair. */
+    private final List<DeviceBuffer> places = new ArrayList<>();
+    /** Number of places for pairs. */
+    private int room;
+    /** Number of pairs above which margins are narrow. */
+    private final int many;
+
     private final DeviceFloats thickness;
     private final DeviceFloats widest;
     private final DeviceInts search;
@@ -64,7 +82,7 @@ final class ClothFolds {
     /** The passes of impulses of a step. */
     private final AwaitedPasses passes = new AwaitedPasses(1);
 
-    /** Whether the frame is repeated with the narrowest margins, since its pairs found no room. */
+    /** Whether the frame is repeated with the narrowest margins, since it had too many pairs. */
     private boolean narrow;
 
     /**
@@ -80,7 +98,8 @@ final class ClothFolds {
         trees = new SurfaceTrees(model, FAN);
         FoldModel folded = new FoldModel(model);
         features = Extent.fixed("vertex or edge", Math.addExact(folded.features(), trees.edgeCount()));
-        room = room(model);
+        many = many(model);
+        room = Math.min(many, Math.max(1, PLACES_AT_FIRST * model.vertexCount()));
         own.number("foldPoints", folded.features());
         own.number("sheetCount", model.triangleCount());
         high = folded.anyFixed() ? own.float4s("foldPosition", points) : null;
@@ -93,7 +112,6 @@ final class ClothFolds {
         own.ints("foldEdges", trees.edges());
         own.ints("foldLevel", trees.firstGroups());
         own.number("foldLevels", trees.levels());
-        own.number("foldRoom", room);
         own.floats("foldBoxes", Extent.fixed("number of a box", Math.multiplyExact(ROWS * FAN, trees.groupCount())));
         // So far away that the first step searches.
         double[] nowhere = new double[4 * model.vertexCount()];
@@ -106,15 +124,15 @@ final class ClothFolds {
         own.ints("foldCount", features);
         own.ints("foldFirst", Extent.fixed("edge of features", features.capacity() + 1));
         Extent folds = Extent.fixed("fold", room);
-        own.ints("foldVertices", 4, folds);
-        own.float4s("foldWeights", folds);
-        own.float4s("foldBlock", folds.times(2, "half of a block"));
-        own.float4s("foldPush", folds);
-        own.ints("foldMode", folds);
-        search = own.ints("foldSearch", cleared(false));
+        places.add(own.ints("foldVertices", 4, folds));
+        places.add(own.float4s("foldWeights", folds));
+        places.add(own.float4s("foldBlock", folds.times(2, "half of a block")));
+        places.add(own.float4s("foldPush", folds));
+        places.add(own.ints("foldMode", folds));
+        search = own.ints("foldSearch", cleared());
         own.ints("foldPairs", new int[model.vertexCount()]);
         own.ints("foldStart", new int[model.vertexCount() + 1]);
-        own.ints("foldEntries", folds.times(4, "vertex of a fold"));
+        places.add(own.ints("foldEntries", folds.times(4, "vertex of a fold")));
         own.float4s("clothFoldBlock", vertices.times(2, "half of a block"));
     }
 
@@ -122,7 +140,7 @@ final class ClothFolds {
     void update(ClothModel model) {
         thickness.upload(own.queue(), thickness(model), thickness.length());
         widest.upload(own.queue(), widest(model), widest.length());
-        search.upload(own.queue(), cleared(narrow), NUMBERS);
+        search.upload(own.queue(), cleared(), NUMBERS);
         if (high != null) {
             double[] place = new FoldModel(model).position();
             double[] rest = new double[place.length];
@@ -132,14 +150,15 @@ final class ClothFolds {
         }
     }
 
-    /** Returns the number of pairs that there is room for. */
-    private static int room(ClothModel model) {
+    /** Returns the number of pairs above which margins are narrow. */
+    private static int many(ClothModel model) {
         FixedMeshes fixed = model.fixed();
         double area = 0;
         for (int v = 0; v < model.vertexCount(); v++) {
             area += model.properties()[4 * v + 1];
         }
-        return Math.toIntExact((long) PER_VERTEX * model.vertexCount() + (long) PER_FIXED * fixed.mostFeatures(area));
+        return Math.toIntExact(
+                (long) MANY_PER_VERTEX * model.vertexCount() + (long) MANY_PER_FIXED * fixed.mostFeatures(area));
     }
 
     /**
@@ -244,7 +263,7 @@ final class ClothFolds {
     }
 
     private Extent some() {
-        return Extent.fixed("item that goes over pairs", Math.min(room, ITEMS));
+        return Extent.fixed("item that goes over pairs", Math.min(many, ITEMS));
     }
 
     /** Adds a kernel that goes over pairs, and one that goes over the vertices of those that it has chosen. */
@@ -264,8 +283,8 @@ final class ClothFolds {
      * Reads how the steps of a frame went. Precondition: the queue has finished.
      *
      * @param statistics gets the greatest number of pairs and of passes
-     * @return whether the frame's steps must be repeated with narrower margins
-     * @throws UserError of kind SIMULATION if there was no room for all pairs
+     * @return whether the frame's steps must be repeated, with narrower margins or with room for all pairs
+     * @throws UserError where there are more pairs than can be numbered, or than the device has memory for
      */
     boolean finish(Map<String, Double> statistics) {
         int[] found = new int[NUMBERS];
@@ -273,27 +292,41 @@ final class ClothFolds {
         statistics.put("mostClothPairs", (double) found[MOST_FOUND]);
         statistics.put("mostClothStops", (double) found[MOST_PASSES]);
         statistics.put("unfinishedClothStops", (double) found[FAILED]);
-        boolean full = found[MOST_FOUND] > room;
-        if (full && narrow) {
+        int pairs = found[MOST_FOUND];
+        // It does not depend on the room, of which a play that was resumed has less.
+        boolean tooWide = !narrow && pairs > many;
+        boolean again = tooWide || pairs > room;
+        if (!tooWide && pairs > room) {
+            makeRoom(pairs);
+        }
+        // A frame that is not repeated begins with wide margins, so that it does not depend on those before it.
+        narrow = again && (narrow || tooWide);
+        search.upload(own.queue(), cleared(), NUMBERS);
+        return again;
+    }
+
+    /** Makes room for so many pairs, and for half as many more. */
+    private void makeRoom(int pairs) {
+        long times = (pairs + pairs / 2L) / room + 1;
+        if (times * room > MOST_PLACES) {
             throw UserError.of(
                     UserError.Kind.SIMULATION,
                     String.format(
-                            "the cloths lie on each other or on meshes in %,d places, more than the %,d that fit",
-                            found[MOST_FOUND], room),
+                            "the cloths lie on each other or on meshes in %,d places, more than can be numbered",
+                            pairs),
                     "Give the cloths a smaller thickness or a greater spacing, fixed meshes fewer triangles, or "
                             + "cloths less room to heap up in one place");
         }
-        // A frame that is not repeated begins with wide margins, so that it does not depend on those before it.
-        narrow = full;
-        search.upload(own.queue(), cleared(narrow), NUMBERS);
-        return narrow;
+        own.lengthen(places, Math.toIntExact(times));
+        room *= Math.toIntExact(times);
     }
 
     /** Returns what is in the buffer of the search before a frame. */
-    private static int[] cleared(boolean narrow) {
+    private int[] cleared() {
         int[] numbers = new int[NUMBERS];
         numbers[LEFT] = 1;
         numbers[NARROW] = narrow ? 1 : 0;
+        numbers[ROOM] = room;
         return numbers;
     }
 }

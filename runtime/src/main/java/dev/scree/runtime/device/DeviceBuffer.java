@@ -27,11 +27,11 @@ public abstract class DeviceBuffer implements AutoCloseable {
     private final String name;
     private final String type;
     private final int elementBytes;
-    private final Extent extent;
-    private final int length;
-    private final long bytes;
     private final DeviceMemory memory;
-    private final DeviceMemory.Part part;
+    private Extent extent;
+    private int length;
+    private long bytes;
+    private DeviceMemory.Part part;
     private final DeviceContext context;
     private boolean open = true;
 
@@ -46,16 +46,38 @@ public abstract class DeviceBuffer implements AutoCloseable {
         this.name = name;
         this.type = type;
         this.elementBytes = elementBytes;
+        size(extent);
+        part = memory.take(name, bytes, alone);
+        if (!context.isForecast()) {
+            NativeHandles.opened(this, "buffer " + name, bytes);
+        }
+    }
+
+    private void size(Extent extent) {
         this.extent = extent;
         length = extent.capacity();
         if (length < 0) {
             throw new IllegalArgumentException("buffer " + name + ": a length of " + length);
         }
         bytes = (long) Math.max(length, 1) * elementBytes;
-        part = memory.take(name, bytes, alone);
-        if (!context.isForecast()) {
-            NativeHandles.opened(this, "buffer " + name, bytes);
-        }
+    }
+
+    /**
+     * Gives the memory back and takes some that is longer, which is clear. Launches have the old one until they are
+     * bound anew: {@link Fields#lengthen} does both.
+     *
+     * @param times how many times as long
+     * @throws dev.scree.runtime.UserError where there is not so much; then the buffer has none
+     */
+    void lengthen(CommandQueue queue, int times) {
+        memory.giveBack(part);
+        NativeHandles.closed(this, bytes);
+        open = false;
+        size(extent.times(times, extent.name()));
+        part = memory.take(name, bytes, false);
+        open = true;
+        NativeHandles.opened(this, "buffer " + name, bytes);
+        clear(queue);
     }
 
     public String name() {

@@ -45,6 +45,9 @@ public final class Fields {
         final CommandQueue queue;
         final DeviceMemory memory;
         final List<Launch> waiting = new ArrayList<>();
+        /** All launches, some of which may be closed. */
+        final List<Launch> bound = new ArrayList<>();
+
         final List<Allocation> allocations = new ArrayList<>();
         boolean built;
 
@@ -132,6 +135,27 @@ public final class Fields {
     public void expect(long before, double growth) {
         // Each begins at a multiple of a unit, and there are never so many of them.
         root.memory.expect((long) (before * growth) + DeviceMemory.rounded(1) * MOST_TOGETHER);
+    }
+
+    /**
+     * Gives buffers longer memory while a scene plays, and binds it to all launches that take them. What was in them is
+     * lost.
+     *
+     * @param times how many times as long
+     * @throws dev.scree.runtime.UserError where the device has not so much memory; then nothing can go on
+     */
+    public void lengthen(List<? extends DeviceBuffer> buffers, int times) {
+        expect(buffers.stream().mapToLong(DeviceBuffer::bytes).sum(), times);
+        for (DeviceBuffer buffer : buffers) {
+            buffer.lengthen(root.queue, times);
+            root.allocations.add(new Allocation(buffer.name(), buffer.bytes()));
+        }
+        root.bound.removeIf(Launch::isClosed);
+        for (Launch launch : root.bound) {
+            if (launch.takesAny(buffers)) {
+                launch.rebind(root.context);
+            }
+        }
     }
 
     /** Clears a new buffer, counts its memory and gives it its name. */
@@ -284,6 +308,7 @@ public final class Fields {
         if (root.context.isForecast() || !launch.isEver()) {
             return launch;
         }
+        root.bound.add(launch);
         if (root.built) {
             launch.create(root.context);
         } else {

@@ -4,6 +4,7 @@ import dev.scree.kernels.KernelPrototype;
 import dev.scree.kernels.KernelPrototype.Parameter;
 import dev.scree.kernels.KernelPrototype.Space;
 import dev.scree.kernels.PackedArguments;
+import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -19,15 +20,19 @@ public final class Launch implements AutoCloseable {
     private final KernelPrototype kernel;
     private final IntSupplier items;
     private final List<Object> arguments;
-    private final String options;
+    /** Further options for the compiler, without what packed arguments need. */
+    private final String bare;
+
+    private String options;
     /** The memory objects that hold the buffers, where the kernel takes places in them; else null. */
-    private final List<Long> memories;
+    private List<Long> memories;
     /** Greatest number of work items. */
     private final int limit;
 
     private PointerBuffer globalSize;
     private PointerBuffer localSize;
     private long handle = NONE;
+    private boolean closed;
     /** Number of work items that is set as the kernel's first argument, -1 before the first launch. */
     private int count = -1;
 
@@ -43,19 +48,52 @@ public final class Launch implements AutoCloseable {
         this.kernel = kernel;
         this.items = items;
         this.arguments = arguments;
-        memories = context.packs() ? memories() : null;
-        this.options = memories == null
-                ? options
-                : options + PackedArguments.option(PackedArguments.memories(memories.size()));
+        bare = options;
+        place(context);
         limit = items instanceof Extent extent ? extent.capacity() : Integer.MAX_VALUE;
+    }
+
+    /** Notes where the buffers are. */
+    private void place(DeviceContext context) {
+        memories = context.packs() ? memories() : null;
+        options = memories == null ? bare : bare + PackedArguments.option(PackedArguments.memories(memories.size()));
+    }
+
+    /**
+     * Takes over that buffers have other memory than before. Builds its program where that takes more memory objects
+     * than before, which takes seconds.
+     */
+    void rebind(DeviceContext context) {
+        String before = options;
+        place(context);
+        if (handle == NONE) {
+            return;
+        }
+        if (options.equals(before)) {
+            setArguments();
+        } else {
+            close();
+            create(context);
+        }
+    }
+
+    /** Returns whether any of some buffers is an argument. */
+    boolean takesAny(Collection<? extends DeviceBuffer> buffers) {
+        return arguments.stream().anyMatch(argument -> argument instanceof DeviceBuffer && buffers.contains(argument));
     }
 
     /** Makes the OpenCL kernel object and sets its arguments; builds its program if that is not done yet. */
     void create(DeviceContext context) {
         handle = context.createKernel(kernel, options);
+        closed = false;
         NativeHandles.opened(this, "launch of " + kernel.entry(), 0);
         globalSize = MemoryUtil.memAllocPointer(1);
         localSize = MemoryUtil.memAllocPointer(1).put(0, kernel.groupSize());
+        count = -1;
+        setArguments();
+    }
+
+    private void setArguments() {
         for (int a = 0; a < arguments.size(); a++) {
             ClError.check(
                     set(a, arguments.get(a)),
@@ -114,6 +152,10 @@ public final class Launch implements AutoCloseable {
     /** Returns whether there can ever be anything to launch; where not, its kernel need not be built. */
     boolean isEver() {
         return limit > 0;
+    }
+
+    boolean isClosed() {
+        return closed;
     }
 
     /** Returns the further options for the compiler of its program. */
@@ -181,6 +223,7 @@ public final class Launch implements AutoCloseable {
 
     @Override
     public void close() {
+        closed = true;
         if (handle != NONE) {
             CL10.clReleaseKernel(handle);
             handle = NONE;

@@ -3,6 +3,7 @@ package dev.scree.runtime.device;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.scree.runtime.Progress;
 import dev.scree.runtime.fixture.NoLeaks;
 import dev.scree.runtime.fixture.TestDevice;
 import java.util.List;
@@ -61,6 +62,28 @@ class FieldsTest {
             assertThatThrownBy(() -> fields.with("together", bodies).bind("frame/drain.cl", "drain_float4s", EIGHT))
                     .hasMessageContaining("bodyPosition with one element for each body (3)")
                     .hasMessageContaining("one for each particle (8)");
+        }
+    }
+
+    @Test
+    void aFieldThatGrowsIsClearAndItsLaunchesHaveItsNewMemory() {
+        try (TestDevice device = new TestDevice()) {
+            Fields fields = device.fields.within();
+            fields.ints("kept", new int[] {1, 0, 1});
+            fields.ints("keptBefore", new int[] {0, 1, 1, 2});
+            fields.float4s("value", new double[] {1, 0, 0, 0, 2, 0, 0, 0, 3, 0, 0, 0});
+            DeviceFloats to = fields.float4s("together", Extent.fixed("particle", 3));
+            Launch launch = fields.bind("frame/drain.cl", "drain_float4s", Extent.fixed("particle", 3));
+            fields.build(Progress.NONE);
+            launch.enqueue(device.queue);
+            fields.lengthen(List.of(to), 2);
+            assertThat(to.length()).isEqualTo(6);
+            double[] together = new double[24];
+            to.download(device.queue, together, 6);
+            assertThat(together).containsOnly(0);
+            launch.enqueue(device.queue);
+            to.download(device.queue, together, 6);
+            assertThat(together).startsWith(1, 0, 0, 0, 3, 0, 0, 0, 0).endsWith(0);
         }
     }
 

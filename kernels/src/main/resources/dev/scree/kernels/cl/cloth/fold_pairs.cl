@@ -310,9 +310,9 @@ __kernel void fold_count(const int count, const int vertices, const int foldPoin
     foldCount[feature] = found;
 }
 
-// Lists them, and notes where the search saw the vertices. One work item: one feature. foldRoom: number of places.
+// Lists them, and notes where the search saw the vertices. One work item: one feature.
 __kernel void fold_list(const int count, const int vertices, const int foldPoints, const int sheetCount,
-        const int foldLevels, const int foldRoom, __constant StepConstants* constants, __global const int* foldOrder,
+        const int foldLevels, __constant StepConstants* constants, __global const int* foldOrder,
         __global const int* foldEdges, __global const int* foldLevel, __global const float* foldBoxes,
         __global const float* foldMargin, __global const int* tornPlace, __global const int* clothTorn,
         __global const int* sheetCorners, __global const int* clothPinBody, __global const int* clothPassed,
@@ -338,6 +338,6 @@ __kernel void fold_list(const int count, const int vertices, const int foldPoint
         Mesh m = MESH_OF_CLOTHS;
         Tree triangles = TREE_OF_TRIANGLES;
         Tree edges = TREE_OF_EDGES;
-        find_pairs(&m, &triangles, &edges, feature, foldRoom, foldVertices, &place);
+        find_pairs(&m, &triangles, &edges, feature, foldSearch[FOLD_ROOM], foldVertices, &place);
     }
 }

@@ -138,15 +138,14 @@ static inline void count_fold(int4 v, int vertices, __global int* foldPairs) {
 }
 
 // Finds which pairs touch by the velocities in clothNext. Work items go over every pair whose number is theirs modulo
-// the number of all items. vertices: number of the cloths' vertices; foldRoom: of places for pairs; number: of the
-// solve in the step.
-__kernel void fold_touch(const int count, const int vertices, const int foldRoom, const int number,
-        __constant StepConstants* constants, __global const int* foldSearch, __global const int* foldVertices,
-        __global const int* clothPinBody, __global const int* clothCloth, __global const float* foldThickness,
-        __global const float4* foldPosition, __global const float4* foldPositionLow, __global const float4* clothNext,
+// the number of all items. vertices: number of the cloths' vertices; number: of the solve in the step.
+__kernel void fold_touch(const int count, const int vertices, const int number, __constant StepConstants* constants,
+        __global const int* foldSearch, __global const int* foldVertices, __global const int* clothPinBody,
+        __global const int* clothCloth, __global const float* foldThickness, __global const float4* foldPosition,
+        __global const float4* foldPositionLow, __global const float4* clothNext,
         __global const float4* clothProperties, __global int* foldMode, __global float4* foldWeights,
         __global float4* foldBlock, __global float4* foldPush, __global int* foldPairs) {
-    int end = min(foldSearch[FOLD_FOUND], foldRoom);
+    int end = min(foldSearch[FOLD_FOUND], foldSearch[FOLD_ROOM]);
     for (int fold = get_global_id(0); fold < end; fold += count) {
         int4 v = vertices_of_fold(fold, foldVertices);
         bool edges = foldVertices[4 * fold] < 0;
@@ -176,10 +175,10 @@ __kernel void fold_touch(const int count, const int vertices, const int foldRoom
 }
 
 // Notes each fold with its vertices. Work items as above.
-__kernel void fold_scatter(const int count, const int vertices, const int foldRoom, __global const int* foldSearch,
+__kernel void fold_scatter(const int count, const int vertices, __global const int* foldSearch,
         __global const int* foldVertices, __global const float4* foldWeights, __global const int* foldStart,
         __global int* foldPairs, __global int* foldEntries) {
-    int end = min(foldSearch[FOLD_FOUND], foldRoom);
+    int end = min(foldSearch[FOLD_FOUND], foldSearch[FOLD_ROOM]);
     for (int fold = get_global_id(0); fold < end; fold += count) {
         float4 weights = foldWeights[fold];
         if (dot(weights, weights) > 0.0f) {
@@ -226,13 +225,13 @@ __kernel void fold_gather(const int count, __global const int* clothPinBody, __g
 }
 
 // Finds which pairs the velocities in clothNext bring too near, and the impulse that stops them. Work items as above.
-__kernel void fold_stop(const int count, const int vertices, const int foldRoom, __constant StepConstants* constants,
+__kernel void fold_stop(const int count, const int vertices, __constant StepConstants* constants,
         __global const int* foldSearch, __global const int* foldVertices, __global const int* clothPinBody,
         __global const int* clothCloth, __global const float* foldThickness, __global const float4* foldPosition,
         __global const float4* foldPositionLow, __global const float4* clothNext,
         __global const float4* clothProperties, __global float4* foldWeights, __global float4* foldPush,
         __global int* foldPairs) {
-    int end = foldSearch[FOLD_LEFT] ? min(foldSearch[FOLD_FOUND], foldRoom) : 0;
+    int end = foldSearch[FOLD_LEFT] ? min(foldSearch[FOLD_FOUND], foldSearch[FOLD_ROOM]) : 0;
     float dt = constants->clothTimeStep;
     for (int fold = get_global_id(0); fold < end; fold += count) {
         int4 v = vertices_of_fold(fold, foldVertices);

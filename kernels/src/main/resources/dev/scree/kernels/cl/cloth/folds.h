@@ -16,9 +16,6 @@
 #define FOLD_FAN 8
 #define FOLD_FAN_BITS 3
 
-// Number of places for folds by vertex.
-#define FOLDS_PER_VERTEX 32
-
 // Places in foldSearch, integers. The host reads these numbers from this file.
 #define FOLD_DUE 0         // 1 where a search is due
 #define FOLD_FOUND 1       // number of pairs that the last search found
@@ -27,9 +24,10 @@
 #define FOLD_MOST_PASSES 4 // greatest number of these since the host cleared it
 #define FOLD_FAILED 5      // number of steps since then whose last pass still had to stop some
 #define FOLD_MOST_FOUND 6  // greatest number of pairs since then
-#define FOLD_NARROW 7      // 1 where margins are as narrow as can be, since pairs found no room
+#define FOLD_NARROW 7      // 1 where margins are as narrow as can be, since wide ones let too many pairs in
 #define FOLD_FIXED 8       // 1 where the boxes of fixed meshes are made
-#define FOLD_NUMBERS 9
+#define FOLD_ROOM 9        // number of pairs that there is room for
+#define FOLD_NUMBERS 10
 
 // Number of parts of a step in which a search looks at a pair that moves far.
 #define FOLD_PARTS 4
