@@ -5,6 +5,7 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
+import java.util.OptionalInt;
 import java.util.function.UnaryOperator;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -58,6 +59,11 @@ public final class KernelSource {
      */
     public static int constant(String file, String name) {
         return number(load(file), name);
+    }
+
+    /** Returns a number that a text defines, or nothing where it does not. */
+    public static OptionalInt defined(String text, String name) {
+        return text.contains("#define " + name + " ") ? OptionalInt.of(number(text, name)) : OptionalInt.empty();
     }
 
     /** Returns the value of a word: itself where it is a number, else what a {@code #define} in the text gives it. */

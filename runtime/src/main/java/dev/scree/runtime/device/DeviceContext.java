@@ -241,7 +241,8 @@ public final class DeviceContext implements AutoCloseable {
         String text = memories > 0 ? PackedArguments.pack(source, memories) : source;
         // A compiler may refuse a group that the device does not allow, even where nothing launches it.
         String largest = " -D LARGEST_GROUP=" + largestGroup();
-        return new ProgramText(file, text, OPTIONS + largest + shape().options() + moreOptions);
+        String registers = RegisterLimit.option(info, source);
+        return new ProgramText(file, text, OPTIONS + registers + largest + shape().options() + moreOptions);
     }
 
     /** Returns a new OpenCL kernel object, which the caller releases. Builds its program if that is not done yet. */
