@@ -30,6 +30,11 @@ final class ClothFolds {
     private static final String FOLDS = "cloth/folds.cl";
     private static final int FAN = KernelSource.constant(HEADER, "FOLD_FAN");
     private static final int ROWS = KernelSource.constant("cloth/tree.h", "FOLD_ROWS");
+    private static final int TOP_GROUP = KernelSource.constant("cloth/tree.h", "FOLD_TOP_GROUP");
+    /**
+     * Most nodes of a level whose boxes one group makes with those above. Chosen, not fitted; no result depends on it.
+     */
+    private static final int TOP_NODES = 8 * TOP_GROUP;
     /** Number of work items that go over all pairs. */
     private static final int ITEMS = 16_384;
 
@@ -248,9 +253,14 @@ final class ClothFolds {
     /** Adds the making of the trees' boxes. @param leaves makes those of the triangles, and of the edges too or not */
     private void addBoxes(Launch leaves, List<Launch> works) {
         works.add(leaves);
-        for (int level = 1; level < trees.levels(); level++) {
+        int level = 1;
+        for (; level < trees.levels() && trees.places(level) > TOP_NODES; level++) {
             works.add(own.with("level", level)
                     .bind(PAIRS, "fold_boxes_above", Extent.fixed("node", trees.places(level))));
+        }
+        if (level < trees.levels()) {
+            works.add(
+                    own.with("level", level).bind(PAIRS, "fold_boxes_top", Extent.fixed("item of a group", TOP_GROUP)));
         }
     }
 

@@ -172,14 +172,9 @@ __kernel void fold_boxes(const int count, const int vertices, const int foldPoin
     store_way(&way, place / FOLD_FAN, place, foldBoxes);
 }
 
-// Makes the boxes of a level of both trees from those of the level below. One work item: one node, first those of
-// triangles. level: its number.
-__kernel void fold_boxes_above(const int count, const int level, const int foldLevels, __global const int* foldSearch,
-        __global const int* foldLevel, __global float* foldBoxes) {
-    int node = get_global_id(0);
-    if (node >= count || !foldSearch[FOLD_DUE]) {
-        return;
-    }
+// Makes the boxes of a node of a level from those of the level below.
+static inline void make_node(
+        int level, int node, int foldLevels, __global const int* foldLevel, __global float* foldBoxes) {
     __global const int* edgeLevel = foldLevel + foldLevels + 1;
     int group = foldLevel[level] + node / FOLD_FAN;
     bool edges = group >= edgeLevel[level];
@@ -194,6 +189,28 @@ __kernel void fold_boxes_above(const int count, const int level, const int foldL
         }
     }
     store_way(&way, group, node, foldBoxes);
+}
+
+// Makes the boxes of a level of both trees. One work item: one node, first those of triangles. level: its number.
+__kernel void fold_boxes_above(const int count, const int level, const int foldLevels, __global const int* foldSearch,
+        __global const int* foldLevel, __global float* foldBoxes) {
+    int node = get_global_id(0);
+    if (node < count && foldSearch[FOLD_DUE]) {
+        make_node(level, node, foldLevels, foldLevel, foldBoxes);
+    }
+}
+
+// Does the same for all levels from one on, whose few nodes are not worth a launch each. One work group does it all.
+__kernel GROUP(FOLD_TOP_GROUP) void fold_boxes_top(const int count, const int level, const int foldLevels,
+        __global const int* foldSearch, __global const int* foldLevel, __global float* foldBoxes) {
+    int levels = foldSearch[FOLD_DUE] ? foldLevels : 0;
+    for (int l = level; l < levels; l++) {
+        int nodes = FOLD_FAN * (foldLevel[l + 1] - foldLevel[l]);
+        for (int node = get_local_id(0); node < nodes; node += FOLD_TOP_GROUP) {
+            make_node(l, node, foldLevels, foldLevel, foldBoxes);
+        }
+        barrier(CLK_GLOBAL_MEM_FENCE);
+    }
 }
 
 // Returns whether a pair of a cloth and a fixed mesh is none, since the mesh's body holds the cloth there.

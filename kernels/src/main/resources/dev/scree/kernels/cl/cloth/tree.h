@@ -11,6 +11,10 @@ typedef struct {
 // Number of rows of a group's boxes: xyz of the low corners, then of the high ones, at the start and at the end.
 #define FOLD_ROWS 12
 
+// Number of work items of the group that makes the boxes of all levels with few nodes. Chosen, not fitted; no result
+// depends on it.
+#define FOLD_TOP_GROUP 64
+
 // A box.
 typedef struct {
     float4 low;
