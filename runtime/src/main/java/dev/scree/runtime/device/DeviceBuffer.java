@@ -113,6 +113,11 @@ public abstract class DeviceBuffer implements AutoCloseable {
         return context;
     }
 
+    /** Returns whether it has its memory still. */
+    boolean isOpen() {
+        return open;
+    }
+
     /**
      * Returns OpenCL's handle of the memory object that the buffer is in.
      *

@@ -4,12 +4,12 @@ import dev.scree.kernels.KernelPrototype;
 import dev.scree.kernels.KernelPrototype.Parameter;
 import dev.scree.runtime.Progress;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeSet;
 import java.util.function.IntSupplier;
+import java.util.stream.Stream;
 
 /**
  * The fields (named device buffers) of a system, and the kernels that are bound to them.
@@ -48,7 +48,9 @@ public final class Fields {
         /** All launches, some of which may be closed. */
         final List<Launch> bound = new ArrayList<>();
 
-        final List<Allocation> allocations = new ArrayList<>();
+        /** All buffers, some of which may be closed. */
+        final List<DeviceBuffer> buffers = new ArrayList<>();
+
         boolean built;
 
         Root(DeviceContext context, CommandQueue queue, long expected) {
@@ -148,7 +150,6 @@ public final class Fields {
         expect(buffers.stream().mapToLong(DeviceBuffer::bytes).sum(), times);
         for (DeviceBuffer buffer : buffers) {
             buffer.lengthen(root.queue, times);
-            root.allocations.add(new Allocation(buffer.name(), buffer.bytes()));
         }
         root.bound.removeIf(Launch::isClosed);
         for (Launch launch : root.bound) {
@@ -161,7 +162,7 @@ public final class Fields {
     /** Clears a new buffer, counts its memory and gives it its name. */
     private <B extends DeviceBuffer> B add(B buffer) {
         buffer.clear(root.queue);
-        root.allocations.add(new Allocation(buffer.name(), buffer.bytes()));
+        root.buffers.add(buffer);
         return name(buffer.name(), scope.add(buffer));
     }
 
@@ -236,7 +237,7 @@ public final class Fields {
     }
 
     /**
-     * Record of a buffer that was made.
+     * Record of a buffer.
      *
      * @param field name of the field
      * @param bytes memory on the device [bytes]
@@ -248,14 +249,19 @@ public final class Fields {
         }
     }
 
-    /** Returns records of all buffers ever made in this tree of fields, in the order of their making. */
+    /** Returns records of all buffers of this tree of fields that are not closed, in the order of their making. */
     public List<Allocation> allocations() {
-        return Collections.unmodifiableList(root.allocations);
+        return open().map(buffer -> new Allocation(buffer.name(), buffer.bytes()))
+                .toList();
     }
 
-    /** Returns the memory of all buffers ever made in this tree of fields [bytes]. */
+    /** Returns the memory of all buffers of this tree of fields that are not closed [bytes]. */
     public long bytes() {
-        return root.allocations.stream().mapToLong(Allocation::bytes).sum();
+        return open().mapToLong(DeviceBuffer::bytes).sum();
+    }
+
+    private Stream<DeviceBuffer> open() {
+        return root.buffers.stream().filter(DeviceBuffer::isOpen);
     }
 
     public DeviceContext context() {

@@ -76,8 +76,10 @@ class FieldsTest {
             Launch launch = fields.bind("frame/drain.cl", "drain_float4s", Extent.fixed("particle", 3));
             fields.build(Progress.NONE);
             launch.enqueue(device.queue);
+            long before = fields.bytes();
             fields.lengthen(List.of(to), 2);
             assertThat(to.length()).isEqualTo(6);
+            assertThat(fields.bytes() - before).isEqualTo(3 * 16);
             double[] together = new double[24];
             to.download(device.queue, together, 6);
             assertThat(together).containsOnly(0);
