@@ -235,7 +235,8 @@ static inline void add_pair_of(
     if (!may_meet(&pair, reach)) {
         return;
     }
-    if (foldVertices && *place < room) {
+    // As unsigned numbers: too many to be numbered count as below 0.
+    if (foldVertices && (uint)*place < (uint)room) {
         v.x = edges ? ~v.x : v.x;
         vstore4(v, *place, foldVertices);
     }
@@ -343,7 +344,10 @@ __kernel void fold_list(const int count, const int vertices, const int foldPoint
     if (feature == 0) {
         foldSearch[FOLD_FIXED] = 1;
         foldSearch[FOLD_FOUND] = foldFirst[count];
-        foldSearch[FOLD_MOST_FOUND] = max(foldSearch[FOLD_MOST_FOUND], foldFirst[count]);
+        // Once pairs have found no room, cloths go through each other, and later searches may find any number.
+        if (foldSearch[FOLD_MOST_FOUND] <= foldSearch[FOLD_ROOM]) {
+            foldSearch[FOLD_MOST_FOUND] = max(foldSearch[FOLD_MOST_FOUND], foldFirst[count]);
+        }
     }
     if (feature < vertices) {
         float4 x = foldPosition[feature];

@@ -23,7 +23,7 @@
 #define FOLD_PASSES 3      // number of passes in this step that had to stop any
 #define FOLD_MOST_PASSES 4 // greatest number of these since the host cleared it
 #define FOLD_FAILED 5      // number of steps since then whose last pass still had to stop some
-#define FOLD_MOST_FOUND 6  // greatest number of pairs since then
+#define FOLD_MOST_FOUND 6  // greatest number of pairs since then, up to a lack of room
 #define FOLD_NARROW 7      // 1 where margins are as narrow as can be, since wide ones let too many pairs in
 #define FOLD_FIXED 8       // 1 where the boxes of fixed meshes are made
 #define FOLD_ROOM 9        // number of pairs that there is room for
