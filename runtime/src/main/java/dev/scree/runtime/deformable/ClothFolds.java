@@ -26,15 +26,13 @@ import java.util.Map;
  */
 final class ClothFolds {
     private static final String HEADER = "cloth/folds.h";
+    private static final String TREE = "cloth/tree.h";
     private static final String PAIRS = "cloth/fold_pairs.cl";
     private static final String FOLDS = "cloth/folds.cl";
     private static final int FAN = KernelSource.constant(HEADER, "FOLD_FAN");
-    private static final int ROWS = KernelSource.constant("cloth/tree.h", "FOLD_ROWS");
-    private static final int TOP_GROUP = KernelSource.constant("cloth/tree.h", "FOLD_TOP_GROUP");
-    /**
-     * Most nodes of a level whose boxes one group makes with those above. Chosen, not fitted; no result depends on it.
-     */
-    private static final int TOP_NODES = 8 * TOP_GROUP;
+    private static final int ROWS = KernelSource.constant(TREE, "FOLD_ROWS");
+    private static final int TOP_GROUP = KernelSource.constant(TREE, "FOLD_TOP_GROUP");
+    private static final int TOP_NODES = KernelSource.constant(TREE, "FOLD_TOP_NODES");
     /** Number of work items that go over all pairs. */
     private static final int ITEMS = 16_384;
 
@@ -315,20 +313,27 @@ final class ClothFolds {
         return again;
     }
 
-    /** Makes room for so many pairs, and for half as many more. */
+    /** Makes room for so many pairs, and for about half as many more. */
     private void makeRoom(int pairs) {
         long times = (pairs + pairs / 2L) / room + 1;
         if (times * room > MOST_PLACES) {
-            throw UserError.of(
-                    UserError.Kind.SIMULATION,
-                    String.format(
-                            "the cloths lie on each other or on meshes in %,d places, more than can be numbered",
-                            pairs),
-                    "Give the cloths a smaller thickness or a greater spacing, fixed meshes fewer triangles, or "
-                            + "cloths less room to heap up in one place");
+            throw tooMany(pairs, "than can be numbered", null);
         }
-        own.lengthen(places, Math.toIntExact(times));
+        try {
+            own.lengthen(places, Math.toIntExact(times));
+        } catch (UserError e) {
+            throw tooMany(pairs, "than the device has memory for", e);
+        }
         room *= Math.toIntExact(times);
+    }
+
+    private static UserError tooMany(int pairs, String than, Throwable origin) {
+        return UserError.of(
+                UserError.Kind.SIMULATION,
+                String.format("the cloths lie on each other or on meshes in %,d places, more %s", pairs, than),
+                "Give the cloths a smaller thickness or a greater spacing, fixed meshes fewer triangles, or cloths "
+                        + "less room to heap up in one place",
+                origin);
     }
 
     /** Returns what is in the buffer of the search before a frame. */

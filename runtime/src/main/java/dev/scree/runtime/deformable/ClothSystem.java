@@ -318,7 +318,7 @@ public final class ClothSystem implements SimulationSystem {
     /**
      * Reads how the solves of a frame went. Precondition: the queue has finished.
      *
-     * @return whether the frame's steps must be repeated with room for more contacts
+     * @return whether the frame's steps must be repeated, with room for more contacts or narrower margins
      */
     public boolean finish() {
         iterations.finish(statistics);

@@ -9,7 +9,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeSet;
 import java.util.function.IntSupplier;
-import java.util.stream.Stream;
 
 /**
  * The fields (named device buffers) of a system, and the kernels that are bound to them.
@@ -45,12 +44,8 @@ public final class Fields {
         final CommandQueue queue;
         final DeviceMemory memory;
         final List<Launch> waiting = new ArrayList<>();
-        /** All launches, some of which may be closed. */
-        final List<Launch> bound = new ArrayList<>();
-
-        /** All buffers, some of which may be closed. */
-        final List<DeviceBuffer> buffers = new ArrayList<>();
-
+        final OpenList<Launch> bound = new OpenList<>(launch -> !launch.isClosed());
+        final OpenList<DeviceBuffer> buffers = new OpenList<>(DeviceBuffer::isOpen);
         boolean built;
 
         Root(DeviceContext context, CommandQueue queue, long expected) {
@@ -151,12 +146,7 @@ public final class Fields {
         for (DeviceBuffer buffer : buffers) {
             buffer.lengthen(root.queue, times);
         }
-        root.bound.removeIf(Launch::isClosed);
-        for (Launch launch : root.bound) {
-            if (launch.takesAny(buffers)) {
-                launch.rebind(root.context);
-            }
-        }
+        root.bound.open().filter(launch -> launch.takesAny(buffers)).forEach(launch -> launch.rebind(root.context));
     }
 
     /** Clears a new buffer, counts its memory and gives it its name. */
@@ -251,17 +241,15 @@ public final class Fields {
 
     /** Returns records of all buffers of this tree of fields that are not closed, in the order of their making. */
     public List<Allocation> allocations() {
-        return open().map(buffer -> new Allocation(buffer.name(), buffer.bytes()))
+        return root.buffers
+                .open()
+                .map(buffer -> new Allocation(buffer.name(), buffer.bytes()))
                 .toList();
     }
 
     /** Returns the memory of all buffers of this tree of fields that are not closed [bytes]. */
     public long bytes() {
-        return open().mapToLong(DeviceBuffer::bytes).sum();
-    }
-
-    private Stream<DeviceBuffer> open() {
-        return root.buffers.stream().filter(DeviceBuffer::isOpen);
+        return root.buffers.open().mapToLong(DeviceBuffer::bytes).sum();
     }
 
     public DeviceContext context() {

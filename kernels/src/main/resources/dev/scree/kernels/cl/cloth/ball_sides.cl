@@ -9,7 +9,7 @@
 // Cloths move with every few steps of the bodies, ahead of these: in between, a vertex is a part of its way along.
 //
 // Data flow. ball_mark at the start of a step of the bodies; ball_cloth before the cloths move, ball_boxes and
-// fold_boxes_above (fold_pairs.cl) after that; ball_sides at the end of a step of the bodies.
+// fold_boxes_above and _top (fold_pairs.cl) after that; ball_sides at the end of a step of the bodies.
 //
 // Buffers by ball:
 //   ballPlace         its middle at the start of the step of the bodies [m]

@@ -15,6 +15,9 @@ typedef struct {
 // depends on it.
 #define FOLD_TOP_GROUP 64
 
+// Most nodes of a level that this group makes. Chosen, not fitted; no result depends on it.
+#define FOLD_TOP_NODES 512
+
 // A box.
 typedef struct {
     float4 low;
