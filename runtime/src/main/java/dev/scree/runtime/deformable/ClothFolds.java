@@ -303,10 +303,11 @@ final class ClothFolds {
         int pairs = found[MOST_FOUND];
         // It does not depend on the room, of which a play that was resumed has less.
         boolean tooWide = !narrow && pairs > many;
-        boolean again = tooWide || pairs > room;
-        if (!tooWide && pairs > room) {
+        boolean noRoom = !tooWide && pairs > room;
+        if (noRoom) {
             makeRoom(pairs);
         }
+        boolean again = tooWide || noRoom;
         // A frame that is not repeated begins with wide margins, so that it does not depend on those before it.
         narrow = again && (narrow || tooWide);
         search.upload(own.queue(), cleared(), NUMBERS);

@@ -343,7 +343,7 @@ __kernel void fold_list(const int count, const int vertices, const int foldPoint
     }
     if (feature == 0) {
         foldSearch[FOLD_FIXED] = 1;
-        foldSearch[FOLD_FOUND] = foldFirst[count];
+        foldSearch[FOLD_FOUND] = min(foldFirst[count], foldSearch[FOLD_ROOM]);
         // Once pairs have found no room, cloths go through each other, and later searches may find any number.
         if (foldSearch[FOLD_MOST_FOUND] <= foldSearch[FOLD_ROOM]) {
             foldSearch[FOLD_MOST_FOUND] = max(foldSearch[FOLD_MOST_FOUND], foldFirst[count]);
