@@ -15,6 +15,7 @@ public final class SurfaceTrees {
     private static final int MOST_LEVELS = 8;
 
     private final int fan;
+    private final int[] vertexOrder;
     private final int[] triangleOrder;
     private final int[] edges;
     private final int edgeCount;
@@ -35,6 +36,11 @@ public final class SurfaceTrees {
                 .map(t -> corners[4 * t + 3])
                 .toArray();
         int[] order = FeatureOrder.of(position, corners, 3, part);
+        int looking = folds.features();
+        int[] single = IntStream.range(0, looking)
+                .flatMap(v -> IntStream.of(v, v, v, v))
+                .toArray();
+        vertexOrder = FeatureOrder.of(position, single, 1, Arrays.copyOf(folds.part(), looking));
         int[] own = edges(model.corners(), model.beyond());
         int[] unsorted = FoldModel.joined(own, folds.fixedEdges());
         edgeCount = own.length / 4;
@@ -97,6 +103,13 @@ public final class SurfaceTrees {
                             beyond[k] < 0 ? t : beyond[k]);
                 })
                 .toArray();
+    }
+
+    /**
+     * Returns the vertices that look for triangles, first those of what deforms, so that neighbours lie side by side.
+     */
+    public int[] vertexOrder() {
+        return vertexOrder;
     }
 
     /** Returns the triangle at each place of their tree, or -1 where there is none. */

@@ -111,6 +111,7 @@ final class ClothFolds {
             own.name("foldPosition", own.find("clothPosition"));
             own.name("foldPositionLow", own.find("clothPositionLow"));
         }
+        own.ints("foldBeside", trees.vertexOrder());
         own.ints("foldOrder", trees.triangleOrder());
         own.ints("foldEdges", trees.edges());
         own.ints("foldLevel", trees.firstGroups());

@@ -43,6 +43,15 @@ class SurfaceTreesTest {
     }
 
     @Test
+    void everyVertexHasOnePlaceAndClothsFollowOneAnother() {
+        int[] order = trees.vertexOrder();
+        assertThat(Arrays.stream(order).sorted().toArray())
+                .containsExactly(IntStream.range(0, model.vertexCount()).toArray());
+        assertThat(Arrays.stream(order).map(v -> model.vertexCloth()[v]).toArray())
+                .isSorted();
+    }
+
+    @Test
     void everyEdgeHasOnePlaceWithTheTrianglesThatShareIt() {
         Map<List<Integer>, Set<Integer>> expected = new HashMap<>();
         for (int t = 0; t < model.triangleCount(); t++) {
@@ -92,6 +101,10 @@ class SurfaceTreesTest {
     void runsOfFeaturesLieTogether() {
         assertThat(meanLength(model.triangleCount(), 3, k -> 4 * trees.triangleOrder()[k], model.corners()))
                 .isLessThan(0.2);
+        int[] vertices = Arrays.stream(trees.vertexOrder())
+                .flatMap(v -> IntStream.of(v, v, v, v))
+                .toArray();
+        assertThat(meanLength(model.vertexCount(), 1, k -> 4 * k, vertices)).isLessThan(0.2);
         assertThat(meanLength(trees.edgeCount(), 2, k -> 4 * k, trees.edges())).isLessThan(0.2);
     }
 

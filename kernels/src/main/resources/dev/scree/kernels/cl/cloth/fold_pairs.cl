@@ -5,7 +5,8 @@
 // levels: vertices look for triangles in the one, edges for edges that come later in the other. In a search each node
 // gets the boxes round what is below it at the start and at the end of the step: a sheet that flaps goes far, but what
 // is beside it goes along. A cloth hardly stretches, so that what were neighbours stay near each other, however it is
-// folded. What meets a group's boxes is found for all of them at once, in the lanes of a vector.
+// folded. What meets a group's boxes is found for all of them at once, in the lanes of a vector. On a CPU FOLD_TOGETHER
+// features that lie side by side go down their tree together, and then look each for itself where all of them came to.
 //
 // The pairs stay good until a vertex is, at the start or the end of a step, farther from where the search saw it than
 // its margin; a search takes those that may come nearer than the thickness and both margins. The search goes by
@@ -19,7 +20,9 @@
 //
 // Buffers:
 //   foldOrder                     by place in the tree of triangles; triangle, or -1 where there is none
-//   foldEdges                     by place in the tree of edges; its two vertices and its triangles, of which a border
+//   foldBeside                    vertices that are features, first those of cloths, so that neighbours lie side by
+//   side foldEdges                     by place in the tree of edges; its two vertices and its triangles, of which a
+//   border
 //                                 has one twice; -1 where there is none
 //   foldLevel                     by level, from the leaves; first group of triangles, one more for the end of all
 //                                 groups; then by level; first group of edges, which come after a level's triangles
@@ -45,6 +48,11 @@
 
 // No body: see is_held_there.
 #define NO_BODY (-3)
+
+// Number of features that go down a tree together, and of the groups of places that they may come to, or each goes for
+// itself. Chosen, not fitted; no result depends on them.
+#define FOLD_TOGETHER (LANES == 1 ? 1 : FOLD_FAN)
+#define FOLD_MOST_GROUPS 64
 
 // The cloths as a search sees them.
 typedef struct {
@@ -243,105 +251,179 @@ static inline void add_pair_of(
     (*place)++;
 }
 
-// Returns the way of two vertices and their surroundings. reach: how far these go.
-static inline Way wide_way(const Mesh* m, int a, int b, float reach) {
-    Way way = no_way();
-    add_vertex(m, a, reach, &way);
-    add_vertex(m, b, reach, &way);
-    return way;
+// A feature that looks for others: of a vertex, the vertex twice. reach: half of the distance that it keeps; from: the
+// first place of its tree that it looks for; way: of its surroundings.
+typedef struct {
+    int number;
+    bool edges;
+    int a;
+    int b;
+    int from;
+    float reach;
+    Way way;
+} Feature;
+
+// Finds the feature at a place: vertices in their order, then edges in that of their tree. Returns whether it looks for
+// others, which the inside of soft bodies and what has torn do not, nor what has no pairs where these are listed.
+static inline bool feature_at(const Mesh* m, __global const int* foldBeside, __global const float4* clothProperties,
+        __global const int* foldFirst, int place, Feature* f) {
+    f->edges = place >= m->points;
+    f->number = f->edges ? place : foldBeside[place];
+    if (foldFirst && foldFirst[f->number] == foldFirst[f->number + 1]) {
+        return false;
+    }
+    if (f->edges) {
+        int4 edge = vload4(place - m->points, m->edges);
+        if (is_edge_torn(m, edge)) {
+            return false;
+        }
+        f->a = edge.x;
+        f->b = edge.y;
+        f->from = place - m->points + 1;
+    } else {
+        f->a = f->number;
+        f->b = f->number;
+        f->from = 0;
+        if (f->a < m->vertices && clothProperties[f->a].y == 0.0f) {
+            return false;
+        }
+    }
+    f->reach = fmax(reach_of(m, f->a), reach_of(m, f->b));
+    f->way = no_way();
+    add_vertex(m, f->a, f->reach, &f->way);
+    add_vertex(m, f->b, f->reach, &f->way);
+    return true;
 }
 
-// Goes over the pairs of a vertex with triangles. place: of the first of them, counted up.
-static inline void find_triangles(
-        const Mesh* m, const Tree* tree, int vertex, int room, __global int* foldVertices, int* place) {
-    float own_part = reach_of(m, vertex);
-    Way way = wide_way(m, vertex, vertex, own_part);
-    Walk walk = walk_from(tree, &way, 0);
-    for (int at = next_place(tree, &way, &walk); at >= 0; at = next_place(tree, &way, &walk)) {
+// Adds the pair of a feature and what lies at a place of its tree, if it may come near. Returns false where nothing
+// that comes later counts: vertices of fixed meshes look for triangles of cloths alone.
+static inline bool add_pair_at(
+        const Mesh* m, const Feature* f, int at, int room, __global int* foldVertices, int* place) {
+    int4 v = (int4)(f->a, f->b, 0, 0);
+    float reach = f->reach;
+    if (f->edges) {
+        int4 other = vload4(at, m->edges);
+        if (f->a == other.x || f->a == other.y || f->b == other.x || f->b == other.y) {
+            return true;
+        }
+        v.zw = other.xy;
+        reach += fmax(reach_of(m, other.x), reach_of(m, other.y));
+    } else {
         int triangle = m->order[at];
-        if (vertex >= m->vertices && triangle >= m->sheets) {
-            break;
+        if (f->a >= m->vertices && triangle >= m->sheets) {
+            return false;
         }
         int4 corners = vload4(triangle, m->corners);
-        if (vertex == corners.x || vertex == corners.y || vertex == corners.z) {
-            continue;
+        if (f->a == corners.x || f->a == corners.y || f->a == corners.z) {
+            return true;
         }
-        float reach = own_part + fmax(reach_of(m, corners.x), fmax(reach_of(m, corners.y), reach_of(m, corners.z)));
-        add_pair_of(m, (int4)(vertex, corners.x, corners.y, corners.z), false, reach, room, foldVertices, place);
+        v.yzw = corners.xyz;
+        reach += fmax(reach_of(m, corners.x), fmax(reach_of(m, corners.y), reach_of(m, corners.z)));
     }
-}
-
-// Goes over the pairs of an edge with those that come later in their tree. own: its place; place: as above.
-static inline void find_edges(
-        const Mesh* m, const Tree* tree, int own, int room, __global int* foldVertices, int* place) {
-    int4 edge = vload4(own, m->edges);
-    if (is_edge_torn(m, edge)) {
-        return;
-    }
-    float own_part = fmax(reach_of(m, edge.x), reach_of(m, edge.y));
-    Way way = wide_way(m, edge.x, edge.y, own_part);
-    Walk walk = walk_from(tree, &way, own + 1);
-    for (int at = next_place(tree, &way, &walk); at >= 0; at = next_place(tree, &way, &walk)) {
-        int4 other = vload4(at, m->edges);
-        if (edge.x == other.x || edge.x == other.y || edge.y == other.x || edge.y == other.y) {
-            continue;
-        }
-        float reach = own_part + fmax(reach_of(m, other.x), reach_of(m, other.y));
-        add_pair_of(m, (int4)(edge.x, edge.y, other.x, other.y), true, reach, room, foldVertices, place);
-    }
+    add_pair_of(m, v, f->edges, reach, room, foldVertices, place);
+    return true;
 }
 
 // Goes over the pairs of a feature with those that it looks for. place: of the first of them, counted up.
-static inline void find_pairs(const Mesh* m, const Tree* triangles, const Tree* edges, int feature, int room,
-        __global int* foldVertices, int* place) {
-    if (feature < m->points) {
-        find_triangles(m, triangles, feature, room, foldVertices, place);
-    } else {
-        find_edges(m, edges, feature - m->points, room, foldVertices, place);
+static inline void find_pairs(
+        const Mesh* m, const Tree* tree, const Feature* f, int room, __global int* foldVertices, int* place) {
+    Walk walk = walk_from(tree, &f->way, f->from);
+    for (int at = next_place(tree, &f->way, &walk); at >= 0; at = next_place(tree, &f->way, &walk)) {
+        if (!add_pair_at(m, f, at, room, foldVertices, place)) {
+            return;
+        }
     }
 }
 
-// Counts the pairs of each feature. One work item: one feature. vertices: number of the cloths' vertices; foldPoints:
-// of all that are features; sheetCount: of the cloths' triangles; foldLevels: of levels.
+// Does so among some groups of places.
+static inline void find_pairs_among(const Mesh* m, const Tree* tree, const Feature* f, int count, const int* groups,
+        int room, __global int* foldVertices, int* place) {
+    for (int k = 0; k < count; k++) {
+        for (int nodes = nodes_asked_for(tree, &f->way, f->from, 0, groups[k]); nodes != 0; nodes &= nodes - 1) {
+            int at = FOLD_FAN * groups[k] + 31 - clz(nodes & -nodes);
+            if (!add_pair_at(m, f, at, room, foldVertices, place)) {
+                return;
+            }
+        }
+    }
+}
+
+// Goes over the pairs of the features at FOLD_TOGETHER places from one on, if they begin there. Counts them, or lists
+// those that have any where foldFirst says where.
+static inline void find_beside(const Mesh* m, const Tree* triangles, const Tree* edges, int place, int count,
+        __global const int* foldBeside, __global const float4* clothProperties, __global const int* foldFirst, int room,
+        __global int* foldCount, __global int* foldVertices) {
+    int first = place < m->vertices ? 0 : (place < m->points ? m->vertices : m->points);
+    int last = place < m->vertices ? m->vertices : (place < m->points ? m->points : count);
+    if ((place - first) % FOLD_TOGETHER != 0) {
+        return;
+    }
+    const Tree* tree = place < m->points ? triangles : edges;
+    int end = min(place + FOLD_TOGETHER, last);
+    int groups[FOLD_MOST_GROUPS];
+    int together = -1;
+#if LANES > 1
+    Way all = no_way();
+    int from = INT_MAX;
+    for (int at = place; at < end; at++) {
+        Feature f;
+        if (feature_at(m, foldBeside, clothProperties, foldFirst, at, &f)) {
+            add_way(&f.way, &all);
+            from = min(from, f.from);
+        }
+    }
+    together = from == INT_MAX ? 0 : groups_that_meet(tree, &all, from, FOLD_MOST_GROUPS, groups);
+#endif
+    for (int at = place; at < end; at++) {
+        Feature f;
+        bool looks = feature_at(m, foldBeside, clothProperties, foldFirst, at, &f);
+        int next = foldFirst ? foldFirst[f.number] : 0;
+        if (looks && together < 0) {
+            find_pairs(m, tree, &f, room, foldVertices, &next);
+        } else if (looks) {
+            find_pairs_among(m, tree, &f, together, groups, room, foldVertices, &next);
+        }
+        if (!foldFirst) {
+            foldCount[f.number] = next;
+        }
+    }
+}
+
+// Counts the pairs of each feature. One work item: the place of a feature. vertices: number of the cloths' vertices;
+// foldPoints: of all that are features; sheetCount: of the cloths' triangles; foldLevels: of levels.
 __kernel void fold_count(const int count, const int vertices, const int foldPoints, const int sheetCount,
         const int foldLevels, __constant StepConstants* constants, __global const int* foldSearch,
+        __global const int* foldBeside, __global const int* foldOrder, __global const int* foldEdges,
+        __global const int* foldLevel, __global const float* foldBoxes, __global const float* foldMargin,
+        __global const int* tornPlace, __global const int* clothTorn, __global const int* sheetCorners,
+        __global const int* clothPinBody, __global const int* clothPassed, __global const int* clothCloth,
+        __global const float* foldThickness, __global const float4* clothProperties,
+        __global const float4* foldPosition, __global const float4* foldPositionLow, __global const float4* clothNext,
+        __global int* foldCount) {
+    int place = get_global_id(0);
+    if (place < count && foldSearch[FOLD_DUE]) {
+        Mesh m = MESH_OF_CLOTHS;
+        Tree triangles = TREE_OF_TRIANGLES;
+        Tree edges = TREE_OF_EDGES;
+        find_beside(&m, &triangles, &edges, place, count, foldBeside, clothProperties, 0, 0, foldCount, 0);
+    }
+}
+
+// Lists them, and notes where the search saw the vertices. One work item: the place of a feature.
+__kernel void fold_list(const int count, const int vertices, const int foldPoints, const int sheetCount,
+        const int foldLevels, __constant StepConstants* constants, __global const int* foldBeside,
         __global const int* foldOrder, __global const int* foldEdges, __global const int* foldLevel,
         __global const float* foldBoxes, __global const float* foldMargin, __global const int* tornPlace,
         __global const int* clothTorn, __global const int* sheetCorners, __global const int* clothPinBody,
         __global const int* clothPassed, __global const int* clothCloth, __global const float* foldThickness,
         __global const float4* clothProperties, __global const float4* foldPosition,
-        __global const float4* foldPositionLow, __global const float4* clothNext, __global int* foldCount) {
-    int feature = get_global_id(0);
-    if (feature >= count || !foldSearch[FOLD_DUE]) {
-        return;
-    }
-    if (feature < vertices && clothProperties[feature].y == 0.0f) {
-        // Inside of a soft body.
-        foldCount[feature] = 0;
-        return;
-    }
-    Mesh m = MESH_OF_CLOTHS;
-    Tree triangles = TREE_OF_TRIANGLES;
-    Tree edges = TREE_OF_EDGES;
-    int found = 0;
-    find_pairs(&m, &triangles, &edges, feature, 0, 0, &found);
-    foldCount[feature] = found;
-}
-
-// Lists them, and notes where the search saw the vertices. One work item: one feature.
-__kernel void fold_list(const int count, const int vertices, const int foldPoints, const int sheetCount,
-        const int foldLevels, __constant StepConstants* constants, __global const int* foldOrder,
-        __global const int* foldEdges, __global const int* foldLevel, __global const float* foldBoxes,
-        __global const float* foldMargin, __global const int* tornPlace, __global const int* clothTorn,
-        __global const int* sheetCorners, __global const int* clothPinBody, __global const int* clothPassed,
-        __global const int* clothCloth, __global const float* foldThickness, __global const float4* foldPosition,
         __global const float4* foldPositionLow, __global const float4* clothNext, __global const int* foldFirst,
         __global float4* foldFrom, __global float4* foldTo, __global int* foldVertices, __global int* foldSearch) {
-    int feature = get_global_id(0);
-    if (feature >= count || !foldSearch[FOLD_DUE]) {
+    int place = get_global_id(0);
+    if (place >= count || !foldSearch[FOLD_DUE]) {
         return;
     }
-    if (feature == 0) {
+    if (place == 0) {
         foldSearch[FOLD_FIXED] = 1;
         foldSearch[FOLD_FOUND] = min(foldFirst[count], foldSearch[FOLD_ROOM]);
         // Once pairs have found no room, cloths go through each other, and later searches may find any number.
@@ -349,16 +431,14 @@ __kernel void fold_list(const int count, const int vertices, const int foldPoint
             foldSearch[FOLD_MOST_FOUND] = max(foldSearch[FOLD_MOST_FOUND], foldFirst[count]);
         }
     }
-    if (feature < vertices) {
-        float4 x = foldPosition[feature];
-        foldFrom[feature] = x;
-        foldTo[feature] = x + constants->clothTimeStep * clothNext[feature];
+    if (place < vertices) {
+        float4 x = foldPosition[place];
+        foldFrom[place] = x;
+        foldTo[place] = x + constants->clothTimeStep * clothNext[place];
     }
-    int place = foldFirst[feature];
-    if (foldFirst[feature + 1] > place) {
-        Mesh m = MESH_OF_CLOTHS;
-        Tree triangles = TREE_OF_TRIANGLES;
-        Tree edges = TREE_OF_EDGES;
-        find_pairs(&m, &triangles, &edges, feature, foldSearch[FOLD_ROOM], foldVertices, &place);
-    }
+    Mesh m = MESH_OF_CLOTHS;
+    Tree triangles = TREE_OF_TRIANGLES;
+    Tree edges = TREE_OF_EDGES;
+    find_beside(&m, &triangles, &edges, place, count, foldBeside, clothProperties, foldFirst, foldSearch[FOLD_ROOM], 0,
+            foldVertices);
 }

@@ -69,11 +69,20 @@ static inline void store_way(const Way* way, int group, int node, __global float
     store_box(&way->end, to + FOLD_ROWS / 2 * FOLD_FAN);
 }
 
+// Takes another way into one.
+static inline void add_way(const Way* other, Way* way) {
+    way->start.low = fmin(way->start.low, other->start.low);
+    way->start.high = fmax(way->start.high, other->start.high);
+    way->end.low = fmin(way->end.low, other->end.low);
+    way->end.high = fmax(way->end.high, other->end.high);
+}
+
 // Where a search is in a tree: in a group of a level. Of this one and of those above it, up to the top, the nodes that
 // may meet the way and have not been gone through are bits, FOLD_FAN for each level. from: the first place that is
-// asked for.
+// asked for. lowest: the level whose nodes are asked for, 0 where it is places.
 typedef struct {
     int from;
+    int lowest;
     int level;
     int group;
     ulong nodes;
@@ -97,22 +106,31 @@ static inline int nodes_that_meet(const Tree* tree, const Way* way, int level, i
     return two.x | two.y;
 }
 
-// Notes which nodes of the group where a search is may meet the way and have a place below them that is asked for.
-static inline void enter_group(const Tree* tree, const Way* way, Walk* w) {
-    int before = (w->from >> (FOLD_FAN_BITS * w->level)) - FOLD_FAN * w->group;
-    int nodes = nodes_that_meet(tree, way, w->level, w->group);
-    nodes &= before > 0 ? -1 << before : -1;
-    w->nodes |= (ulong)nodes << (FOLD_FAN * w->level);
+// Returns those of them that have a place below them that is asked for. from: the first place that is.
+static inline int nodes_asked_for(const Tree* tree, const Way* way, int from, int level, int group) {
+    int before = (from >> (FOLD_FAN_BITS * level)) - FOLD_FAN * group;
+    int nodes = nodes_that_meet(tree, way, level, group);
+    return before > 0 ? nodes & (-1 << before) : nodes;
 }
 
-// Begins a search among the places from a number on.
-static inline Walk walk_from(const Tree* tree, const Way* way, int from) {
-    Walk w = {from, tree->levels - 1, 0, 0};
+// Notes those of the group where a search is.
+static inline void enter_group(const Tree* tree, const Way* way, Walk* w) {
+    w->nodes |= (ulong)nodes_asked_for(tree, way, w->from, w->level, w->group) << (FOLD_FAN * w->level);
+}
+
+// Begins a search for the nodes of a level among those that lie over places from a number on.
+static inline Walk walk_to_level(const Tree* tree, const Way* way, int from, int lowest) {
+    Walk w = {from, lowest, tree->levels - 1, 0, 0};
     enter_group(tree, way, &w);
     return w;
 }
 
-// Returns the next place of a tree whose box may meet another way, or -1.
+// Begins a search among the places from a number on.
+static inline Walk walk_from(const Tree* tree, const Way* way, int from) {
+    return walk_to_level(tree, way, from, 0);
+}
+
+// Returns the next place of a tree whose box may meet another way, or node of the level that is asked for, or -1.
 static inline int next_place(const Tree* tree, const Way* way, Walk* w) {
     while (true) {
         int shift = FOLD_FAN * w->level;
@@ -128,13 +146,31 @@ static inline int next_place(const Tree* tree, const Way* way, Walk* w) {
         int first = nodes & -nodes;
         int node = FOLD_FAN * w->group + 31 - clz(first);
         w->nodes ^= (ulong)first << shift;
-        if (w->level == 0) {
+        if (w->level == w->lowest) {
             return node;
         }
         w->level--;
         w->group = node;
         enter_group(tree, way, w);
     }
+}
+
+// Writes the groups of places that a way may meet into groups, in their order. Returns how many, or -1 where they are
+// more than most.
+static inline int groups_that_meet(const Tree* tree, const Way* way, int from, int most, int* groups) {
+    if (tree->levels == 1) {
+        groups[0] = 0;
+        return 1;
+    }
+    int found = 0;
+    Walk walk = walk_to_level(tree, way, from, 1);
+    for (int group = next_place(tree, way, &walk); group >= 0; group = next_place(tree, way, &walk)) {
+        if (found == most) {
+            return -1;
+        }
+        groups[found++] = group;
+    }
+    return found;
 }
 
 // Make a struct of a kernel's parameters, which have the names of its arguments: the trees of triangles and of edges.
