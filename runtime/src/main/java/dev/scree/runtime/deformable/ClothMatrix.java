@@ -140,10 +140,9 @@ final class ClothMatrix {
     /**
      * Returns the launches of a cycle: from residuals to directions.
      *
-     * @param parity which of the two marks says that the solve is done
+     * @param view fields with the number of the solve and with which of the two marks says that it is done
      */
-    List<Launch> cycle(int parity) {
-        Fields view = own.with("parity", parity);
+    List<Launch> cycle(Fields view) {
         List<Launch> works = new ArrayList<>();
         works.add(view.bind(CYCLE, "cycle_left_first", teams(vertices)));
         works.add(view.with("firstRow", rows[0])

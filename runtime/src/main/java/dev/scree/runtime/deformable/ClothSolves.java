@@ -104,7 +104,7 @@ final class ClothSolves {
         List<Launch> pair = new ArrayList<>();
         for (int parity = 0; parity < 2; parity++) {
             Fields view = one.with("parity", parity);
-            pair.addAll(matrix.cycle(parity));
+            pair.addAll(matrix.cycle(view));
             pair.add(view.bind(SOLVER, "cloth_apply", applying));
             pair.add(view.bind(BODY_SOLVE, "cloth_apply_bodies", ofBodies));
             pair.add(view.bind(SOLVER, "cloth_advance", all));

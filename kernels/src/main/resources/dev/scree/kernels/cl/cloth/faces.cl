@@ -15,7 +15,7 @@
 //   faceFirst, faceLast        range of the triangles that press on the body
 //   faceCount                  by solve; number of the places that press on it
 // by solve of a step:
-//   facePresses                1 where a place presses
+//   facePresses                bits FACE_AT_BODY and FACE_AT_OBSTACLE where a place presses
 // by vertex:
 //   aroundStart, aroundPlaces  its triangles, see VertexTriangles.java
 // The others are those of vertices.cl, elements.cl and fold_pairs.cl.
@@ -149,7 +149,7 @@ __kernel void face_touch(const int count, const int number, __constant StepConst
             float resistance = fmin(dt * friction * pressing / speed, CLOTH_FACE_STICK * firm);
             add_to_block(&touched.block, resistance, firm - resistance, n);
             touched.impulse = -dt * stiffness * after * n - resistance * sliding;
-            facePresses[number] = 1;
+            atomic_or(&facePresses[number], b >= 0 ? FACE_AT_BODY : FACE_AT_OBSTACLE);
             if (b >= 0) {
                 atomic_min(&faceFirst[b], t);
                 atomic_max(&faceLast[b], t);

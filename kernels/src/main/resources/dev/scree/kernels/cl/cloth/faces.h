@@ -10,6 +10,10 @@
 // What faceBody says of a place at a wall or an obstacle; NO_TOUCH where there is no place.
 #define FACE_FIXED (-2)
 
+// Bits of facePresses: where places press in a solve.
+#define FACE_AT_BODY 1
+#define FACE_AT_OBSTACLE 2
+
 // The places of triangles, FACE_PLACES for each.
 typedef struct {
     __global const int* corners;    // sheetCorners
@@ -76,6 +80,30 @@ static inline float4 faces_of_vertex(const Faces* f, int vertex, bool push, __gl
         for (int place = first; place < first + FACE_PLACES && f->body[first] != NO_TOUCH; place++) {
             if (face_presses(f, place)) {
                 sum += corner_weight(f->weights[place], corner) * face_impulse(f, place, push, vectors, pairs);
+            }
+        }
+    }
+    return sum;
+}
+
+// Returns a part of what the places of a vertex's triangles at walls and obstacles add to the product of the matrix
+// with vectors of the vertices, beside what counts for the vertex's own diagonal block: of every step-th triangle from
+// that of the lane on.
+static inline float4 faces_beside(const Faces* f, int vertex, int lane, int step, __global const int* aroundStart,
+        __global const int* aroundPlaces, __global const float4* vectors) {
+    float4 own = vectors[vertex];
+    float4 sum = vector(0.0f, 0.0f, 0.0f);
+    for (int k = aroundStart[vertex] + lane; k < aroundStart[vertex + 1]; k += step) {
+        int triangle = aroundPlaces[k] / 4;
+        int first = FACE_PLACES * triangle;
+        if (f->body[first] == NO_TOUCH) {
+            continue;
+        }
+        for (int place = first; place < first + FACE_PLACES; place++) {
+            if (f->body[place] == FACE_FIXED && face_presses(f, place)) {
+                float weight = corner_weight(f->weights[place], aroundPlaces[k] % 4);
+                float4 slip = over_face(vload4(triangle, f->corners), f->weights[place], vectors) - weight * own;
+                sum += weight * symmetric_times(f->block[2 * place], f->block[2 * place + 1], slip);
             }
         }
     }

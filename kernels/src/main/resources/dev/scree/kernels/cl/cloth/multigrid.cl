@@ -7,6 +7,9 @@
 // Each matrix is swept once on the way down and once on the way up, by the inverses of its diagonal blocks times
 // CLOTH_SWEEP. The preconditioner is symmetric, as conjugate gradients need it. What couples vertices in contact with
 // each other, or with bodies that move, counts here as if the other side stood still; for bodies see body_solve.cl.
+// Places of triangles (faces.cl) at obstacles couple their corners in the sweeps of the vertices, and count for each by
+// itself in coarser matrices: without that a cloth over a post takes twice the iterations. Those at bodies count for
+// each corner by itself throughout: with their couplings a cube that tumbles on a sheet pokes through it farther.
 //
 // The rows of all coarser matrices are numbered through. The largest have launches of their own, in which a team of
 // TEAM work items shares a row (LoopShape.java defines TEAM); those from cycleFirst on are done by one work group.
@@ -33,6 +36,7 @@
 #include "cloth/solve.h"
 #include "generated/ClothConstants"
 #include "cloth/reaction.h"
+#include "cloth/faces.h"
 #include "cloth/multigrid.h"
 
 // Makes a struct of a kernel's parameters, which have the names of its arguments.
@@ -96,17 +100,24 @@ __kernel GROUP(CYCLE_GROUP) void cycle_begin_together(const int count, const int
 }
 
 // Finds what the first sweep leaves at the vertices. One team: one vertex. parity: see cloth_advance.
-__kernel GROUP(CLOTH_GROUP) void cycle_left_first(const int count, const int parity, __global const int* clothSolve,
-        __global const int* clothPinBody, __global const int* stiffStart, __global const int* stiffColumn,
-        __global const float* stiffBlocks, __global const float4* clothExtra, __global const float4* clothResidual,
-        __global const float4* clothSwept, __global float4* clothLeft) {
+__kernel GROUP(CLOTH_GROUP) void cycle_left_first(const int count, const int number, const int parity,
+        __global const int* clothSolve, __global const int* clothPinBody, __global const int* stiffStart,
+        __global const int* stiffColumn, __global const float* stiffBlocks, __global const float4* clothExtra,
+        __global const float4* clothResidual, __global const float4* clothSwept, __global const int* facePresses,
+        __global const int* sheetCorners, __global const int* aroundStart, __global const int* aroundPlaces,
+        __global const int* faceBody, __global const float4* faceWeights, __global const float4* faceArm,
+        __global const float4* faceBlock, __global const float4* facePush, __global float4* clothLeft) {
     __local float4 sums[CLOTH_GROUP];
+    Faces faces = FACES;
     int v = get_global_id(0) / TEAM;
     int lane = get_local_id(0) % TEAM;
     bool some = v * TEAM < count && !clothSolve[CLOTH_DONE + parity] && clothPinBody[v] == FREE_VERTEX;
     float4 sum = vector(0.0f, 0.0f, 0.0f);
     if (some) {
         sum = row_times(v, lane, TEAM, stiffStart, stiffColumn, stiffBlocks, clothSwept);
+        if (facePresses[number] & FACE_AT_OBSTACLE) {
+            sum += faces_beside(&faces, v, lane, TEAM, aroundStart, aroundPlaces, clothSwept);
+        }
     }
     sum = team_sum(sum, sums);
     if (lane == 0 && v * TEAM < count) {
@@ -275,19 +286,26 @@ __kernel void cycle_prolong_first(const int count, const int parity, __global co
 }
 
 // Sweeps the vertices the last time. One team: one vertex.
-__kernel GROUP(CLOTH_GROUP) void cycle_up_last(const int count, const int parity, __global const int* clothSolve,
-        __global const int* clothPinBody, __global const int* stiffStart, __global const int* stiffColumn,
-        __global const float* stiffBlocks, __global const float4* clothExtra, __global const float4* clothInverse,
-        __global const float4* clothResidual, __global const float4* clothLeft, __global const int* clothTouched,
-        __global const float4* clothArm, __global const float4* clothTouch, __global const float4* nearDirection,
-        __global float4* clothDirection) {
+__kernel GROUP(CLOTH_GROUP) void cycle_up_last(const int count, const int number, const int parity,
+        __global const int* clothSolve, __global const int* clothPinBody, __global const int* stiffStart,
+        __global const int* stiffColumn, __global const float* stiffBlocks, __global const float4* clothExtra,
+        __global const float4* clothInverse, __global const float4* clothResidual, __global const float4* clothLeft,
+        __global const int* clothTouched, __global const float4* clothArm, __global const float4* clothTouch,
+        __global const float4* nearDirection, __global const int* facePresses, __global const int* sheetCorners,
+        __global const int* aroundStart, __global const int* aroundPlaces, __global const int* faceBody,
+        __global const float4* faceWeights, __global const float4* faceArm, __global const float4* faceBlock,
+        __global const float4* facePush, __global float4* clothDirection) {
     __local float4 sums[CLOTH_GROUP];
+    Faces faces = FACES;
     int v = get_global_id(0) / TEAM;
     int lane = get_local_id(0) % TEAM;
     bool some = v * TEAM < count && !clothSolve[CLOTH_DONE + parity] && clothPinBody[v] == FREE_VERTEX;
     float4 sum = (float4)(0.0f);
     if (some) {
         sum = row_times(v, lane, TEAM, stiffStart, stiffColumn, stiffBlocks, clothLeft);
+        if (facePresses[number] & FACE_AT_OBSTACLE) {
+            sum += faces_beside(&faces, v, lane, TEAM, aroundStart, aroundPlaces, clothLeft);
+        }
     }
     sum = team_sum(sum, sums);
     if (!some || lane > 0) {
