@@ -20,9 +20,8 @@
 //
 // Buffers:
 //   foldOrder                     by place in the tree of triangles; triangle, or -1 where there is none
-//   foldBeside                    vertices that are features, first those of cloths, so that neighbours lie side by
-//   side foldEdges                     by place in the tree of edges; its two vertices and its triangles, of which a
-//   border
+//   foldBeside                    vertices that are features, in an order in which neighbours lie side by side
+//   foldEdges                     by place in the tree of edges; its two vertices and its triangles, of which a border
 //                                 has one twice; -1 where there is none
 //   foldLevel                     by level, from the leaves; first group of triangles, one more for the end of all
 //                                 groups; then by level; first group of edges, which come after a level's triangles
