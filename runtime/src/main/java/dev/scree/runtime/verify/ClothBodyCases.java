@@ -25,17 +25,17 @@ final class ClothBodyCases {
                         SYSTEM,
                         "a body that hangs on a strip stretches it by its weight",
                         ClothBodyCases::hung)
-                .quickOnDevices(
+                .lengthy(
                         "cloth/trampoline",
                         SYSTEM,
                         "a ball that falls onto a sheet held all round is caught, stays outside of it and weighs on it",
                         trial -> trampoline(trial, 0.5 * COTTON.thickness()))
-                .quickOnDevices(
+                .lengthy(
                         "cloth/push",
                         SYSTEM,
                         "a ball that strikes a free sheet and the sheet keep their momentum",
                         ClothBodyCases::push)
-                .quickOnDevices(
+                .lengthy(
                         "cloth/felt",
                         SYSTEM,
                         "a light box on a heavy sheet on the floor lies still",

@@ -16,7 +16,7 @@ final class ClothFoldCases {
 
     static List<VerificationCase> all() {
         return new CaseList()
-                .quickOnDevices(
+                .lengthy(
                         "cloth/shot",
                         SYSTEM,
                         "a sheet that hits a held one at 10 m/s does not pass through it",
@@ -26,7 +26,7 @@ final class ClothFoldCases {
                         SYSTEM,
                         "a strip that falls on its end lays itself in folds that do not go through each other",
                         trial -> heap(trial, 0.1))
-                .quickOnDevices(
+                .lengthy(
                         "cloth/heap-rests",
                         SYSTEM,
                         "such a heap comes to rest, its sheets not pressed into each other",

@@ -34,12 +34,12 @@ final class ClothGrainCases {
                         SYSTEM,
                         "a grain of a third of a sheet's edges strikes the middle of a triangle and does not pass",
                         ClothGrainCases::struck)
-                .quickOnDevices(
+                .lengthy(
                         "cloth/grain/shower",
                         SYSTEM,
                         "single small grains and a block of them strike a sheet at 10 m/s, and none passes",
                         ClothGrainCases::shower)
-                .quickOnDevices(
+                .lengthy(
                         "cloth/grain/heap",
                         SYSTEM,
                         "a heap of small grains lies on a sheet held round it: none passes, and it bears their weight",

@@ -35,7 +35,7 @@ final class ClothHillCases {
 
     static List<VerificationCase> all() {
         return new CaseList()
-                .quickOnDevices(
+                .lengthy(
                         "cloth/hills/thrown",
                         SYSTEM,
                         "two free sheets, a coarse one and a fine one of hills, meet at 10 m/s and do not pass",

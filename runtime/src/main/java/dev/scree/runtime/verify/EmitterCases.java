@@ -14,6 +14,7 @@ import dev.scree.runtime.scene.Sink;
 import dev.scree.runtime.scene.Vec3;
 import dev.scree.runtime.simulation.FluidParticles;
 import dev.scree.runtime.simulation.Statistics;
+import dev.scree.runtime.verify.VerificationCase.Effort;
 import java.util.Arrays;
 import java.util.List;
 import org.joml.Vector3d;
@@ -52,7 +53,8 @@ final class EmitterCases {
                         "a slow fountain clear of the floor brings rate times time within a layer",
                         EmitterCases::fountain);
         for (FluidSolver solver : FluidSolver.values()) {
-            cases.quickOnDevices(
+            cases.add(
+                    solver == FluidSolver.DIVERGENCE_FREE ? Effort.QUICK_ON_DEVICES : Effort.LONG,
                     "fluid/emitter/under-water/" + CaseList.name(solver),
                     "R5",
                     "a nozzle at the bottom of a tank brings rate times time within a layer, and the water rises by it",

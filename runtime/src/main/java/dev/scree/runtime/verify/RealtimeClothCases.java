@@ -1,6 +1,7 @@
 package dev.scree.runtime.verify;
 
 import dev.scree.runtime.constants.ClothConstants;
+import dev.scree.runtime.verify.VerificationCase.Effort;
 import dev.scree.runtime.verify.VerificationCase.Experiment;
 import java.util.List;
 
@@ -35,6 +36,7 @@ final class RealtimeClothCases {
         add(cases, "hung-body", "a body that hangs on a strip stretches it by its weight", ClothBodyCases::hung);
         add(
                 cases,
+                Effort.LONG,
                 "trampoline",
                 "a ball that falls onto a sheet is caught, and reaches into it by 2 mm at most",
                 trial -> ClothBodyCases.trampoline(trial, 2e-3));
@@ -45,6 +47,7 @@ final class RealtimeClothCases {
                 trial -> ClothFaceCases.cube(trial, 3e-3));
         add(
                 cases,
+                Effort.LONG,
                 "face/ball",
                 "a ball smaller than a triangle is caught, and reaches through it by a fifth of its radius at most",
                 trial -> ClothFaceCases.ball(trial, 2e-3));
@@ -61,6 +64,7 @@ final class RealtimeClothCases {
                 trial -> ClothFoldCases.heap(trial, 0.15));
         add(
                 cases,
+                Effort.LONG,
                 "hills/thrown",
                 "two free sheets, a coarse one and a fine one of hills, meet at 10 m/s and do not pass",
                 ClothHillCases::thrown);
@@ -78,7 +82,10 @@ final class RealtimeClothCases {
     }
 
     private static void add(CaseList cases, String id, String title, Experiment experiment) {
-        cases.quickOnDevices(
-                "cloth-realtime/" + id, SYSTEM, title, trial -> experiment.run(trial.withRealtimeCloths()));
+        add(cases, Effort.QUICK_ON_DEVICES, id, title, experiment);
+    }
+
+    private static void add(CaseList cases, Effort effort, String id, String title, Experiment experiment) {
+        cases.add(effort, "cloth-realtime/" + id, SYSTEM, title, trial -> experiment.run(trial.withRealtimeCloths()));
     }
 }

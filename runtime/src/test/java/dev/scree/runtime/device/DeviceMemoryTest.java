@@ -147,7 +147,7 @@ class DeviceMemoryTest {
         ChildProcess.Result packed = ChildProcess.run(
                 HashChild.class,
                 folder,
-                Map.of(DeviceMemory.VARIABLE, buffers, "XDG_CACHE_HOME", folder.toString()),
+                Map.of(DeviceMemory.VARIABLE, buffers),
                 300,
                 List.of(BenchScene.TANK.name(), "600", "2"));
         assertThat(packed.output()).contains("hash " + HashChild.hash(BenchScene.TANK, 600, 2));

@@ -44,7 +44,7 @@ class RandomFluidScenesTest {
     @ParameterizedTest
     @EnumSource
     void anyScenePlays(FluidSolver solver) {
-        plays(solver, 15);
+        plays(solver, 8);
     }
 
     @Tag("long")
