@@ -171,7 +171,7 @@ final class Journey implements AutoCloseable {
         }
         JsonNode item = item(scope, label);
         move(item.path("x").asDouble(), item.path("y").asDouble());
-        editor.xdotool("click", "1");
+        editor.input("click", "1");
         seen();
     }
 
@@ -184,7 +184,7 @@ final class Journey implements AutoCloseable {
     /** Presses the right button at a place. */
     void pressRight(double x, double y) {
         move(x, y);
-        editor.xdotool("click", "3");
+        editor.input("click", "3");
         seen();
     }
 
@@ -192,7 +192,7 @@ final class Journey implements AutoCloseable {
     void doubleClick(String scope, String label) {
         JsonNode item = item(scope, label);
         move(item.path("x").asDouble(), item.path("y").asDouble());
-        editor.xdotool("click", "--repeat", "2", "--delay", "120", "1");
+        editor.input("click", "--repeat", "2", "--delay", "120", "1");
         seen();
     }
 
@@ -237,14 +237,14 @@ final class Journey implements AutoCloseable {
         int last = keys.lastIndexOf('+');
         String[] modifiers = last < 0 ? new String[0] : keys.substring(0, last).split("\\+");
         all("keydown", modifiers);
-        editor.xdotool("key", keys.substring(last + 1));
+        editor.input("key", keys.substring(last + 1));
         seen();
         all("keyup", modifiers);
     }
 
     /** Presses a key with modifiers that are let go at once, sooner than a slow frame is drawn: "ctrl+d". */
     void keyAtOnce(String keys) {
-        editor.xdotool("key", keys);
+        editor.input("key", keys);
         seen();
     }
 
@@ -257,30 +257,30 @@ final class Journey implements AutoCloseable {
         for (String key : keys) {
             command.addAll(List.of(what, key));
         }
-        editor.xdotool(command.toArray(String[]::new));
+        editor.input(command.toArray(String[]::new));
         seen();
     }
 
     /** Presses a key twice, as quickly as a hand does. */
     void keyTwice(String key) {
-        editor.xdotool("key", "--delay", "40", key, key);
+        editor.input("key", "--delay", "40", key, key);
         seen();
     }
 
     void keyDown(String key) {
-        editor.xdotool("keydown", key);
+        editor.input("keydown", key);
         seen();
     }
 
     void keyUp(String key) {
-        editor.xdotool("keyup", key);
+        editor.input("keyup", key);
         seen();
     }
 
     void move(double x, double y) {
         mouseX = Math.round(x);
         mouseY = Math.round(y);
-        editor.xdotool("mousemove", String.valueOf(mouseX), String.valueOf(mouseY));
+        editor.input("mousemove", String.valueOf(mouseX), String.valueOf(mouseY));
         waitFor(
                 "the mouse",
                 state -> state.path("mouseX").asLong() == mouseX
@@ -296,13 +296,13 @@ final class Journey implements AutoCloseable {
     /** Drags from one point to another in steps that each are seen. */
     void drag(double x0, double y0, double x1, double y1) {
         move(x0, y0);
-        editor.xdotool("mousedown", "1");
+        editor.input("mousedown", "1");
         frames(2);
         int steps = 8;
         for (int i = 1; i <= steps; i++) {
             move(x0 + (x1 - x0) * i / steps, y0 + (y1 - y0) * i / steps);
         }
-        editor.xdotool("mouseup", "1");
+        editor.input("mouseup", "1");
         seen();
     }
 
@@ -316,12 +316,12 @@ final class Journey implements AutoCloseable {
     /** Presses the left button at a place and keeps it down; {@link #release} lets it go. */
     void hold(double x, double y) {
         move(x, y);
-        editor.xdotool("mousedown", "1");
+        editor.input("mousedown", "1");
         frames(2);
     }
 
     void release() {
-        editor.xdotool("mouseup", "1");
+        editor.input("mouseup", "1");
         seen();
     }
 
@@ -337,7 +337,7 @@ final class Journey implements AutoCloseable {
 
     private void wheel(String button, int notches) {
         for (int n = 0; n < notches; n++) {
-            editor.xdotool("click", button);
+            editor.input("click", button);
             frames(1);
         }
     }

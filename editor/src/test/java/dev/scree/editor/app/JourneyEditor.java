@@ -10,7 +10,6 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 
@@ -18,6 +17,7 @@ import java.util.concurrent.TimeUnit;
 final class JourneyEditor implements AutoCloseable {
     private final ObjectMapper mapper = new ObjectMapper();
     private final VirtualDisplay display;
+    private final VirtualInput input;
     private final Process editor;
     private final PrintWriter questions;
     private final ProcessLines answers;
@@ -34,6 +34,7 @@ final class JourneyEditor implements AutoCloseable {
         editor = builder.redirectError(log.toFile()).start();
         questions = new PrintWriter(editor.getOutputStream(), true, StandardCharsets.UTF_8);
         answers = new ProcessLines(editor);
+        input = new VirtualInput(display);
     }
 
     /**
@@ -54,21 +55,15 @@ final class JourneyEditor implements AutoCloseable {
         }
     }
 
-    /** Does something to mouse or keys. */
-    void xdotool(String... arguments) {
-        List<String> command = new ArrayList<>(List.of("xdotool"));
-        command.addAll(List.of(arguments));
-        ProcessBuilder builder =
-                new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(ProcessBuilder.Redirect.DISCARD);
-        builder.environment().put("DISPLAY", display.name());
+    /** Does something to mouse or keys, in words without blanks. */
+    void input(String... words) {
+        input.does(words);
+    }
+
+    /** Does something to windows, or types any text. */
+    void xdotool(String... words) {
         try {
-            Process tool = builder.start();
-            if (!tool.waitFor((long) Journey.PATIENCE_SECONDS, TimeUnit.SECONDS) || tool.exitValue() != 0) {
-                tool.destroy();
-                throw new AssertionError("xdotool failed: " + command);
-            }
-        } catch (IOException e) {
-            throw new IllegalStateException("the journeys need xdotool; ./scree test installs it", e);
+            VirtualInput.doesAlone(display, words);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new IllegalStateException(e);
@@ -77,7 +72,7 @@ final class JourneyEditor implements AutoCloseable {
 
     /** Ends the editor by its own Exit and waits for it. @return its exit code */
     int exit() throws InterruptedException {
-        xdotool("keydown", "ctrl", "key", "--delay", "200", "q", "keyup", "ctrl");
+        input("keydown", "ctrl", "key", "--delay", "200", "q", "keyup", "ctrl");
         String line;
         do {
             line = answers.next("its end, but perhaps it asks something", Journey.PATIENCE_SECONDS);
@@ -104,6 +99,7 @@ final class JourneyEditor implements AutoCloseable {
 
     @Override
     public void close() {
+        input.close();
         editor.destroy();
         try {
             if (!editor.waitFor(10, TimeUnit.SECONDS)) {
