@@ -34,8 +34,14 @@ final class Journey implements AutoCloseable {
             throws IOException {
         this.pictures = Files.createDirectories(pictures);
         this.editor = new JourneyEditor(display, project, home, cache, options);
-        waitFor("the first frame", state -> state.path("drawn").asLong() > 2);
-        editor.xdotool("search", "--sync", "--onlyvisible", "--class", "scree", "windowfocus", "--sync");
+        try {
+            waitFor("the first frame", state -> state.path("drawn").asLong() > 2);
+            editor.xdotool("search", "--sync", "--onlyvisible", "--class", "scree", "windowfocus", "--sync");
+            editor.beginInput();
+        } catch (RuntimeException | Error e) {
+            editor.close();
+            throw e;
+        }
     }
 
     // --- what the window shows

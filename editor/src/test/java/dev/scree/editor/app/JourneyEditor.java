@@ -17,7 +17,7 @@ import java.util.concurrent.TimeUnit;
 final class JourneyEditor implements AutoCloseable {
     private final ObjectMapper mapper = new ObjectMapper();
     private final VirtualDisplay display;
-    private final VirtualInput input;
+    private VirtualInput input;
     private final Process editor;
     private final PrintWriter questions;
     private final ProcessLines answers;
@@ -34,6 +34,10 @@ final class JourneyEditor implements AutoCloseable {
         editor = builder.redirectError(log.toFile()).start();
         questions = new PrintWriter(editor.getOutputStream(), true, StandardCharsets.UTF_8);
         answers = new ProcessLines(editor);
+    }
+
+    /** Begins to take input, once the window is there: a display begins anew when the last that uses it ends. */
+    void beginInput() {
         input = new VirtualInput(display);
     }
 
@@ -99,7 +103,9 @@ final class JourneyEditor implements AutoCloseable {
 
     @Override
     public void close() {
-        input.close();
+        if (input != null) {
+            input.close();
+        }
         editor.destroy();
         try {
             if (!editor.waitFor(10, TimeUnit.SECONDS)) {

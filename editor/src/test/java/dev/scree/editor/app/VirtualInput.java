@@ -7,12 +7,16 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import java.util.regex.Pattern;
 
 /**
  * The mouse and the keys of a virtual display: one process of xdotool that takes a command a line. A process for each
  * command would take more time than the command, and a journey has hundreds.
  */
 final class VirtualInput implements AutoCloseable {
+    /** What the tool does not read as a comment, a quotation or a variable. */
+    private static final Pattern PLAIN = Pattern.compile("[A-Za-z0-9_+-]+");
+
     private final Process tool;
     private final PrintWriter commands;
     private final ProcessLines answers;
@@ -23,14 +27,22 @@ final class VirtualInput implements AutoCloseable {
         answers = new ProcessLines(tool);
     }
 
-    /** Does something, in words without blanks; at the return the display server has all of it. */
+    /** Does something, in plain words; at the return the display server has all of it. */
     void does(String... words) {
+        for (String word : words) {
+            if (!PLAIN.matcher(word).matches()) {
+                throw new IllegalArgumentException("the tool would not take this as it is: " + word);
+            }
+        }
         commands.println(String.join(" ", words));
-        // The tool answers this one alone, and not before the server has answered it.
-        commands.println("getmouselocation");
-        String answer = answers.next("the end of " + List.of(words), Journey.PATIENCE_SECONDS);
-        if (answer == null || !answer.startsWith("x:")) {
-            throw new AssertionError("xdotool failed: " + List.of(words) + ": " + answer);
+        // The tool answers this one alone, and not before the server has answered it. Without the option newer tools
+        // give the next keys to the window under the mouse, past the server's queue.
+        commands.println("getmouselocation --shell");
+        for (String begin : List.of("X=", "Y=", "SCREEN=", "WINDOW=")) {
+            String answer = answers.next("the end of " + List.of(words), Journey.PATIENCE_SECONDS);
+            if (answer == null || !answer.startsWith(begin)) {
+                throw new AssertionError("xdotool failed: " + List.of(words) + ": " + answer);
+            }
         }
     }
 

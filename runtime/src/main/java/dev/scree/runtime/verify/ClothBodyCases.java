@@ -130,7 +130,7 @@ final class ClothBodyCases {
                 double mean = impulse / steps;
                 checks.add(Check.relative(named("weight", solver), mass * Arrangement.EARTH, mean, 0.01, "N"));
                 checks.add(Check.atMost(named("depth", solver), depth, deepest, "m"));
-                checks.add(Check.atMost(named("speed", solver), 0.01, speed / steps, "m/s"));
+                checks.add(Check.atMost(named("up-and-down", solver), 0.01, speed / steps, "m/s"));
             }
         });
     }

@@ -64,7 +64,6 @@ final class RealtimeClothCases {
                 trial -> ClothFoldCases.heap(trial, 0.15));
         add(
                 cases,
-                Effort.LONG,
                 "hills/thrown",
                 "two free sheets, a coarse one and a fine one of hills, meet at 10 m/s and do not pass",
                 ClothHillCases::thrown);

@@ -15,11 +15,11 @@ import java.util.stream.Stream;
 public record VerificationCase(String id, String system, String title, Effort effort, Experiment experiment) {
     /** How long a case takes, and so how often it is run. */
     public enum Effort {
-        /** Under about two seconds on any device and in the Java reference: every day. */
+        /** Under about ten seconds on any device, two cores say, and in the Java reference: every day. */
         QUICK,
-        /** Under about two seconds on a device, far longer in the Java reference. */
+        /** Under about ten seconds on a device, far longer in the Java reference. */
         QUICK_ON_DEVICES,
-        /** From seconds to minutes. */
+        /** From some seconds to minutes. */
         LONG
     }
 
