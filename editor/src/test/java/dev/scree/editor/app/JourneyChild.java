@@ -81,29 +81,35 @@ final class JourneyChild {
         spent[frame++ % spent.length] = (now - before) / 1e6;
         // Before the look at the questions: one that came without a call is seen now.
         drawn = true;
-        for (String question = questions.poll(); question != null; question = questions.poll()) {
-            ObjectNode answer = mapper.createObjectNode();
-            if (question.equals("items")) {
-                items(app, answer.putArray("items"));
-            } else if (question.equals("state")) {
-                state(app, answer);
-            } else if (question.equals("scene")) {
-                app.context()
-                        .project()
-                        .ifPresent(project ->
-                                answer.put("scene", SceneJson.write(SceneJson.Format.SCENE, project.scene())));
-            } else if (question.equals("reset")) {
-                app.times().reset();
-            } else if (question.startsWith("shot ")) {
-                shot(app, Path.of(question.substring(5)));
-            } else {
-                throw new IllegalArgumentException("no such question: " + question);
-            }
-            answers.println(answer);
-            answers.flush();
+        // One a frame: what two answers tell alike was so in two frames, and is at rest.
+        String question = questions.poll();
+        if (question != null) {
+            reply(app, question);
         }
         // Answers are no part of a frame.
         before = clock.getCurrentThreadCpuTime();
+    }
+
+    private void reply(EditorApp app, String question) {
+        ObjectNode answer = mapper.createObjectNode();
+        if (question.equals("items")) {
+            items(app, answer.putArray("items"));
+        } else if (question.equals("state")) {
+            state(app, answer);
+        } else if (question.equals("scene")) {
+            app.context()
+                    .project()
+                    .ifPresent(
+                            project -> answer.put("scene", SceneJson.write(SceneJson.Format.SCENE, project.scene())));
+        } else if (question.equals("reset")) {
+            app.times().reset();
+        } else if (question.startsWith("shot ")) {
+            shot(app, Path.of(question.substring(5)));
+        } else {
+            throw new IllegalArgumentException("no such question: " + question);
+        }
+        answers.println(answer);
+        answers.flush();
     }
 
     private static void items(EditorApp app, ArrayNode into) {
