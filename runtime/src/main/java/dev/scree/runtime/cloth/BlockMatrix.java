@@ -21,6 +21,7 @@ public final class BlockMatrix {
     private final int[] rowStart;
     private final int[] columns;
     private final WeightedTerms mixed = new WeightedTerms();
+    private final MixedEntries mixedPlaces = new MixedEntries();
     private final WeightedTerms coarse = new WeightedTerms();
     private final WeightedTerms fineParents = new WeightedTerms();
     private final WeightedTerms parents = new WeightedTerms();
@@ -53,6 +54,7 @@ public final class BlockMatrix {
             BlockPattern product = matrix.times(way);
             BlockPattern next = product.restricted(way);
             int mixedBelow = mixed.size();
+            mixedPlaces.add(product, rowsBelow, rows);
             for (int row = 0; row < finer; row++) {
                 for (int k = product.rowStart()[row]; k < product.rowStart()[row + 1]; k++) {
                     for (int t = product.termStart()[k]; t < product.termStart()[k + 1]; t++) {
@@ -179,6 +181,11 @@ public final class BlockMatrix {
      */
     public WeightedTerms mixed() {
         return mixed;
+    }
+
+    /** Returns where these entries are. */
+    public MixedEntries mixedPlaces() {
+        return mixedPlaces;
     }
 
     /** Returns what coarse entries are summed from: entries of {@link #mixed}. */

@@ -3,6 +3,7 @@ package dev.scree.runtime.deformable;
 import dev.scree.kernels.KernelSource;
 import dev.scree.runtime.cloth.BlockMatrix;
 import dev.scree.runtime.cloth.Elements;
+import dev.scree.runtime.cloth.MixedEntries;
 import dev.scree.runtime.cloth.WeightedTerms;
 import dev.scree.runtime.device.Extent;
 import dev.scree.runtime.device.Fields;
@@ -57,18 +58,28 @@ final class ClothMatrix {
         own.ints("coarseColumn", matrix.columns());
         weighted("mixedTerm", matrix.mixed());
         weighted("coarseTerm", matrix.coarse());
+        int coarseRows = rows[rows.length - 1];
+        MixedEntries places = matrix.mixedPlaces();
+        own.ints("clothMixedStart", places.fineStart());
+        own.ints("coarseMixedStart", places.rowStart(coarseRows));
+        own.ints("mixedColumn", places.columns());
+        MixedEntries.Columns byColumn = places.byColumn(coarseRows);
+        own.ints("mixedOfStart", byColumn.start());
+        // Of a single coarser matrix there are none.
+        int mixedOf = Math.max(1, byColumn.entries().length);
+        own.ints("mixedOf", Arrays.copyOf(byColumn.entries(), mixedOf));
+        own.ints("mixedOfRow", Arrays.copyOf(byColumn.rows(), mixedOf));
         mixedEntries = matrix.levelMixed();
         blocks("mixedBlocks", mixedEntries[mixedEntries.length - 1]);
         blocks("coarseBlocks", coarseEntries[coarseEntries.length - 1]);
         weighted("coarseParent", matrix.parents());
         weighted("coarseMember", matrix.members());
-        Extent coarse = Extent.fixed("coarse row", rows[rows.length - 1]);
+        Extent coarse = Extent.fixed("coarse row", coarseRows);
         Extent halves = coarse.times(2, "half of a block");
         own.float4s("coarseExtra", halves);
         own.float4s("coarseInverse", halves);
         own.float4s("coarseRight", coarse);
         own.float4s("coarseSwept", coarse);
-        own.float4s("coarseLeft", coarse);
         own.float4s("coarseValue", coarse);
         own.float4s("clothExtra", vertices.times(2, "half of a block"));
         own.float4s("clothSwept", vertices);
@@ -145,19 +156,14 @@ final class ClothMatrix {
     List<Launch> cycle(Fields view) {
         List<Launch> works = new ArrayList<>();
         works.add(view.bind(CYCLE, "cycle_left_first", teams(vertices)));
-        works.add(view.with("firstRow", rows[0])
-                .with("coarseLeft", own.find("clothLeft"))
-                .bind(CYCLE, "cycle_down", teams(level(0))));
+        works.add(view.bind(CYCLE, "cycle_down_first", teams(level(0))));
         for (int l = 1; l <= first; l++) {
-            works.add(view.with("firstRow", rows[l - 1]).bind(CYCLE, "cycle_left", teams(level(l - 1))));
             works.add(view.with("firstRow", rows[l]).bind(CYCLE, "cycle_down", teams(level(l))));
         }
         works.add(view.bind(CYCLE, "cycle_together", group()));
         for (int l = first - 1; l >= 0; l--) {
-            works.add(view.with("firstRow", rows[l]).bind(CYCLE, "cycle_prolong", level(l)));
             works.add(view.with("firstRow", rows[l]).bind(CYCLE, "cycle_up", teams(level(l))));
         }
-        works.add(view.bind(CYCLE, "cycle_prolong_first", vertices));
         works.add(view.bind(CYCLE, "cycle_up_last", teams(vertices)));
         return works;
     }

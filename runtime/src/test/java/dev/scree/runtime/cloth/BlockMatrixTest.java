@@ -119,6 +119,7 @@ class BlockMatrixTest {
             for (int k = matrix.levelMixed()[l]; k < matrix.levelMixed()[l + 1]; k++) {
                 mixed[k] = sum(matrix.mixed(), k, entry);
             }
+            mixedEntriesAreWhereTheyBelong(matrix, l, finer, way, mixed);
             double[][] found = new double[n][n];
             for (int row = rows[l]; row < rows[l + 1]; row++) {
                 assertThat(matrix.columns()[matrix.rowStart()[row]]).isEqualTo(row);
@@ -136,6 +137,42 @@ class BlockMatrixTest {
         assertThat(matrix.levelEntries()[levels] - matrix.levelEntries()[last])
                 .as("in the coarsest matrix no row has a neighbour")
                 .isEqualTo(rows[levels] - rows[last]);
+    }
+
+    /** A matrix times its prolongation, by rows and by columns. */
+    private static void mixedEntriesAreWhereTheyBelong(
+            BlockMatrix matrix, int level, double[][] finer, double[][] way, double[] mixed) {
+        int[] rows = matrix.levelRows();
+        int all = rows[rows.length - 1];
+        int n = rows[level + 1] - rows[level];
+        double[][] expected = new double[finer.length][n];
+        for (int i = 0; i < finer.length; i++) {
+            for (int j = 0; j < finer.length; j++) {
+                for (int a = 0; finer[i][j] != 0 && a < n; a++) {
+                    expected[i][a] += finer[i][j] * way[j][a];
+                }
+            }
+        }
+        MixedEntries places = matrix.mixedPlaces();
+        int below = level == 0 ? 0 : rows[level - 1];
+        int[] start = level == 0 ? places.fineStart() : places.rowStart(all);
+        double[][] byRow = new double[finer.length][n];
+        for (int i = 0; i < finer.length; i++) {
+            for (int k = start[below + i]; k < start[below + i + 1]; k++) {
+                byRow[i][places.columns()[k] - rows[level]] += mixed[k];
+            }
+        }
+        assertThat(byRow).isDeepEqualTo(round(expected, byRow));
+        MixedEntries.Columns columns = places.byColumn(all);
+        double[][] byColumn = new double[finer.length][n];
+        for (int a = 0; a < n; a++) {
+            for (int k = columns.start()[rows[level] + a]; k < columns.start()[rows[level] + a + 1]; k++) {
+                byColumn[columns.rows()[k] - below][a] += mixed[columns.entries()[k]];
+            }
+        }
+        // Of the vertices' matrix only the rows are wanted.
+        double[][] wanted = level == 0 ? new double[finer.length][n] : expected;
+        assertThat(byColumn).isDeepEqualTo(round(wanted, byColumn));
     }
 
     private static double sum(WeightedTerms sums, int which, double[] values) {

@@ -62,6 +62,12 @@ static inline float4 columns_times(__global const float* blocks, int index, floa
     return v.x * m.x + v.y * m.y + v.z * m.z;
 }
 
+// Returns the product of a stored matrix's transpose with a vector.
+static inline float4 transposed_times(__global const float* blocks, int index, float4 v) {
+    Columns m = load_columns(blocks, index);
+    return vector(dot3(m.x, v), dot3(m.y, v), dot3(m.z, v));
+}
+
 // Returns a stored matrix that is symmetric.
 static inline Block symmetric_at(__global const float* blocks, int index) {
     Columns m = load_columns(blocks, index);

@@ -85,27 +85,3 @@ static inline float4 faces_of_vertex(const Faces* f, int vertex, bool push, __gl
     }
     return sum;
 }
-
-// Returns a part of what the places of a vertex's triangles at walls and obstacles add to the product of the matrix
-// with vectors of the vertices, beside what counts for the vertex's own diagonal block: of every step-th triangle from
-// that of the lane on.
-static inline float4 faces_beside(const Faces* f, int vertex, int lane, int step, __global const int* aroundStart,
-        __global const int* aroundPlaces, __global const float4* vectors) {
-    float4 own = vectors[vertex];
-    float4 sum = vector(0.0f, 0.0f, 0.0f);
-    for (int k = aroundStart[vertex] + lane; k < aroundStart[vertex + 1]; k += step) {
-        int triangle = aroundPlaces[k] / 4;
-        int first = FACE_PLACES * triangle;
-        if (f->body[first] == NO_TOUCH) {
-            continue;
-        }
-        for (int place = first; place < first + FACE_PLACES; place++) {
-            if (f->body[place] == FACE_FIXED && face_presses(f, place)) {
-                float weight = corner_weight(f->weights[place], aroundPlaces[k] % 4);
-                float4 slip = over_face(vload4(triangle, f->corners), f->weights[place], vectors) - weight * own;
-                sum += weight * symmetric_times(f->block[2 * place], f->block[2 * place + 1], slip);
-            }
-        }
-    }
-    return sum;
-}

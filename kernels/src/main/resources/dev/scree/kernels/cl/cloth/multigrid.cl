@@ -14,21 +14,31 @@
 // The rows of all coarser matrices are numbered through. The largest have launches of their own, in which a team of
 // TEAM work items shares a row (LoopShape.java defines TEAM); those from cycleFirst on are done by one work group.
 //
+// On the way down the next matrix needs P^T (r - A s) of a right side r and its sweep s, on the way up the last sweep
+// goes by r - A (s + P v) with the coarser matrix's solution v. The products A P are known from the making of the
+// matrices: P^T A s is taken by their columns, A P v by their rows. So a matrix takes one launch down and one up, and
+// has nothing to store in between. The vertices take two down: what places of triangles add is in no such product.
+//
 // Buffers by vertex:
 //   clothInverse             two vectors: inverse of its diagonal block [1/kg]
 //   clothExtra               two vectors: what is only on the diagonal, mass and contacts [kg]
 //   clothResidual, clothDirection   right side and solution
 //   clothSwept               the first sweep
-//   clothLeft                what the first sweep leaves of the residual; on the way up the solution before the last
-//                            sweep
+//   clothLeft                what the first sweep leaves of the residual
 //   clothParentStart, clothParents, clothParentWeights
 //                            the rows of the finest of the coarser matrices that it follows, and its weights [1]
 //   stiffStart, stiffColumn, stiffBlocks   rows of the matrix, see matrix.cl
 // by coarse row:
 //   coarseExtra, coarseInverse, coarseParentStart, coarseParents, coarseParentWeights   the same
 //   coarseMemberStart, coarseMembers, coarseMemberWeights   the vertices or rows that follow it, and their weights
-//   coarseRight, coarseSwept, coarseLeft, coarseValue   right side, first sweep, what it leaves, solution
+//   coarseRight, coarseSwept, coarseValue      right side, first sweep, solution
 //   coarseStart, coarseColumn, coarseBlocks    rows of the matrices
+// by entry of the products A P of the matrices with their prolongations (matrix.cl), those of the vertices first:
+//   mixedColumn, mixedBlocks   row of the coarser matrix, and the block
+// by vertex and by coarse row:
+//   clothMixedStart, coarseMixedStart   first of its entries
+// by coarse row:
+//   mixedOfStart, mixedOf, mixedOfRow   the entries in its column, without those of vertices, and their rows
 // levelRows: first row of each coarser matrix; levels: number of these.
 
 #include "common/scree.h"
@@ -45,6 +55,9 @@
         coarseStart, coarseColumn, coarseBlocks, coarseExtra, coarseInverse, coarseParentStart, coarseParents,         \
                 coarseParentWeights, coarseMemberStart, coarseMembers, coarseMemberWeights                             \
     }
+
+#define MIXED_OF_CLOTHS                                                                                                \
+    { mixedBlocks, coarseMixedStart, mixedColumn, mixedOfStart, mixedOf, mixedOfRow }
 
 // Begins a solve: the diagonal of the finest of the coarser matrices. One work item: one of its rows.
 __kernel void cycle_begin_first(const int count, __global const int* clothPinBody, __global const float4* clothExtra,
@@ -116,7 +129,8 @@ __kernel GROUP(CLOTH_GROUP) void cycle_left_first(const int count, const int num
     if (some) {
         sum = row_times(v, lane, TEAM, stiffStart, stiffColumn, stiffBlocks, clothSwept);
         if (facePresses[number] & FACE_AT_OBSTACLE) {
-            sum += faces_beside(&faces, v, lane, TEAM, aroundStart, aroundPlaces, clothSwept);
+            VertexVectors swept = {clothSwept, 0, 0, 0, 0, 0};
+            sum += faces_beside(&faces, v, lane, TEAM, aroundStart, aroundPlaces, &swept);
         }
     }
     sum = team_sum(sum, sums);
@@ -126,51 +140,51 @@ __kernel GROUP(CLOTH_GROUP) void cycle_left_first(const int count, const int num
     }
 }
 
-// Finds what the first sweep leaves in one of the large coarser matrices. One team: one of its rows. firstRow: the
-// first of them.
-__kernel GROUP(CLOTH_GROUP) void cycle_left(const int count, const int firstRow, const int parity,
-        __global const int* clothSolve, __global const int* coarseStart, __global const int* coarseColumn,
-        __global const float* coarseBlocks, __global const float4* coarseExtra, __global const float4* coarseInverse,
-        __global const int* coarseParentStart, __global const int* coarseParents,
-        __global const float* coarseParentWeights, __global const int* coarseMemberStart,
-        __global const int* coarseMembers, __global const float* coarseMemberWeights,
-        __global const float4* coarseRight, __global const float4* coarseSwept, __global float4* coarseLeft) {
+// Restricts what the vertices leave to the finest of the coarser matrices. One team: one of its rows.
+__kernel GROUP(CLOTH_GROUP) void cycle_down_first(const int count, const int parity, __global const int* clothSolve,
+        __global const float4* coarseInverse, __global const int* coarseMemberStart, __global const int* coarseMembers,
+        __global const float* coarseMemberWeights, __global const float4* clothLeft, __global float4* coarseRight,
+        __global float4* coarseSwept) {
     __local float4 sums[CLOTH_GROUP];
-    int row = firstRow + get_global_id(0) / TEAM;
+    int row = get_global_id(0) / TEAM;
     int lane = get_local_id(0) % TEAM;
     bool some = (int)get_global_id(0) < count && !clothSolve[CLOTH_DONE + parity];
-    Coarse c = COARSE_OF_CLOTHS;
     float4 sum = vector(0.0f, 0.0f, 0.0f);
     if (some) {
-        sum = row_times(row, lane, TEAM, coarseStart, coarseColumn, coarseBlocks, coarseSwept);
+        for (int k = coarseMemberStart[row] + lane; k < coarseMemberStart[row + 1]; k += TEAM) {
+            sum += coarseMemberWeights[k] * clothLeft[coarseMembers[k]];
+        }
     }
     sum = team_sum(sum, sums);
     if (some && lane == 0) {
-        coarseLeft[row] = left_of_row(&c, row, sum, coarseRight, coarseSwept);
+        restrict_row(coarseInverse, row, sum, coarseRight, coarseSwept);
     }
 }
 
-// Restricts what vertices, or one of the large coarser matrices, leave to the next matrix. One team: one row of
-// that. firstRow: its first row; coarseLeft: by member, for the finest of the coarser matrices clothLeft.
+// Restricts what a coarser matrix leaves to the next one, a large one too or the first small one. One team: one row of
+// that. firstRow: its first row.
 __kernel GROUP(CLOTH_GROUP) void cycle_down(const int count, const int firstRow, const int parity,
         __global const int* clothSolve, __global const int* coarseStart, __global const int* coarseColumn,
         __global const float* coarseBlocks, __global const float4* coarseExtra, __global const float4* coarseInverse,
         __global const int* coarseParentStart, __global const int* coarseParents,
         __global const float* coarseParentWeights, __global const int* coarseMemberStart,
-        __global const int* coarseMembers, __global const float* coarseMemberWeights, __global const float4* coarseLeft,
-        __global float4* coarseRight, __global float4* coarseSwept) {
+        __global const int* coarseMembers, __global const float* coarseMemberWeights, __global const float* mixedBlocks,
+        __global const int* coarseMixedStart, __global const int* mixedColumn, __global const int* mixedOfStart,
+        __global const int* mixedOf, __global const int* mixedOfRow, __global float4* coarseRight,
+        __global float4* coarseSwept) {
     __local float4 sums[CLOTH_GROUP];
     int row = firstRow + get_global_id(0) / TEAM;
     int lane = get_local_id(0) % TEAM;
     bool some = (int)get_global_id(0) < count && !clothSolve[CLOTH_DONE + parity];
     Coarse c = COARSE_OF_CLOTHS;
+    Mixed m = MIXED_OF_CLOTHS;
     float4 sum = vector(0.0f, 0.0f, 0.0f);
     if (some) {
-        sum = left_of_members(&c, row, lane, TEAM, coarseLeft);
+        sum = left_of_members(&c, &m, row, lane, TEAM, coarseRight, coarseSwept);
     }
     sum = team_sum(sum, sums);
     if (some && lane == 0) {
-        restrict_row(&c, row, sum, coarseRight, coarseSwept);
+        restrict_row(coarseInverse, row, sum, coarseRight, coarseSwept);
     }
 }
 
@@ -181,28 +195,26 @@ __kernel GROUP(CYCLE_GROUP) void cycle_together(const int count, const int cycle
         __global const float4* coarseExtra, __global const float4* coarseInverse, __global const int* coarseParentStart,
         __global const int* coarseParents, __global const float* coarseParentWeights,
         __global const int* coarseMemberStart, __global const int* coarseMembers,
-        __global const float* coarseMemberWeights, __global float4* coarseRight, __global float4* coarseSwept,
-        __global float4* coarseLeft, __global float4* coarseValue) {
+        __global const float* coarseMemberWeights, __global const float* mixedBlocks,
+        __global const int* coarseMixedStart, __global const int* mixedColumn, __global const int* mixedOfStart,
+        __global const int* mixedOf, __global const int* mixedOfRow, __global float4* coarseRight,
+        __global float4* coarseSwept, __global float4* coarseValue) {
     __local float4 sums[CYCLE_GROUP];
     int last = clothSolve[CLOTH_DONE + parity] ? 0 : levels;
     int item = get_local_id(0);
     Coarse c = COARSE_OF_CLOTHS;
+    Mixed m = MIXED_OF_CLOTHS;
     for (int level = cycleFirst + 1; level < last; level++) {
-        Turns above = turns_of(levelRows, level - 1);
-        for (int first = above.first; first < above.end; first += above.rows) {
-            int row = row_in_turn(&above, first);
-            float4 product = product_in_turn(&c, &above, row, coarseSwept, sums);
-            if (leads(&above, row)) {
-                coarseLeft[row] = left_of_row(&c, row, product, coarseRight, coarseSwept);
+        Turns t = turns_of(levelRows, level);
+        for (int first = t.first; first < t.end; first += t.rows) {
+            int row = row_in_turn(&t, first);
+            float4 left = vector(0.0f, 0.0f, 0.0f);
+            if (row < t.end) {
+                left = left_of_members(&c, &m, row, item % t.lanes, t.lanes, coarseRight, coarseSwept);
             }
-        }
-        barrier(CLK_GLOBAL_MEM_FENCE);
-        Turns below = turns_of(levelRows, level);
-        for (int first = below.first; first < below.end; first += below.rows) {
-            int row = row_in_turn(&below, first);
-            float4 left = members_in_turn(&c, &below, row, coarseLeft, sums);
-            if (leads(&below, row)) {
-                restrict_row(&c, row, left, coarseRight, coarseSwept);
+            left = sum_in_turn(&t, left, sums);
+            if (leads(&t, row)) {
+                restrict_row(coarseInverse, row, left, coarseRight, coarseSwept);
             }
         }
         barrier(CLK_GLOBAL_MEM_FENCE);
@@ -214,105 +226,81 @@ __kernel GROUP(CYCLE_GROUP) void cycle_together(const int count, const int cycle
     }
     barrier(CLK_GLOBAL_MEM_FENCE);
     for (int level = last - 2; level >= cycleFirst; level--) {
-        for (int row = levelRows[level] + item; row < levelRows[level + 1]; row += CYCLE_GROUP) {
-            prolong_row(&c, row, coarseSwept, coarseValue, coarseLeft);
-        }
-        barrier(CLK_GLOBAL_MEM_FENCE);
-        Turns now = turns_of(levelRows, level);
-        for (int first = now.first; first < now.end; first += now.rows) {
-            int row = row_in_turn(&now, first);
-            float4 product = product_in_turn(&c, &now, row, coarseLeft, sums);
-            if (leads(&now, row)) {
-                sweep_row(&c, row, product, coarseRight, coarseLeft, coarseValue);
+        Turns t = turns_of(levelRows, level);
+        for (int first = t.first; first < t.end; first += t.rows) {
+            int row = row_in_turn(&t, first);
+            float4 product = vector(0.0f, 0.0f, 0.0f);
+            if (row < t.end) {
+                product = product_of_row(&c, &m, row, item % t.lanes, t.lanes, coarseSwept, coarseValue);
+            }
+            product = sum_in_turn(&t, product, sums);
+            if (leads(&t, row)) {
+                sweep_row(&c, row, product, coarseRight, coarseSwept, coarseValue);
             }
         }
         barrier(CLK_GLOBAL_MEM_FENCE);
     }
 }
 
-// Prolongs to one of the large coarser matrices. One work item: one of its rows. firstRow: the first of them.
-__kernel void cycle_prolong(const int count, const int firstRow, const int parity, __global const int* clothSolve,
-        __global const int* coarseStart, __global const int* coarseColumn, __global const float* coarseBlocks,
-        __global const float4* coarseExtra, __global const float4* coarseInverse, __global const int* coarseParentStart,
-        __global const int* coarseParents, __global const float* coarseParentWeights,
-        __global const int* coarseMemberStart, __global const int* coarseMembers,
-        __global const float* coarseMemberWeights, __global const float4* coarseSwept,
-        __global const float4* coarseValue, __global float4* coarseLeft) {
-    int row = firstRow + get_global_id(0);
-    if ((int)get_global_id(0) >= count || clothSolve[CLOTH_DONE + parity]) {
-        return;
-    }
-    Coarse c = COARSE_OF_CLOTHS;
-    prolong_row(&c, row, coarseSwept, coarseValue, coarseLeft);
-}
-
-// Sweeps one of the large coarser matrices the last time. One team: one of its rows. firstRow: the first of them.
+// Takes over what the next matrix brings to one of the large coarser matrices, and sweeps that the last time. One team:
+// one of its rows. firstRow: the first of them.
 __kernel GROUP(CLOTH_GROUP) void cycle_up(const int count, const int firstRow, const int parity,
         __global const int* clothSolve, __global const int* coarseStart, __global const int* coarseColumn,
         __global const float* coarseBlocks, __global const float4* coarseExtra, __global const float4* coarseInverse,
         __global const int* coarseParentStart, __global const int* coarseParents,
         __global const float* coarseParentWeights, __global const int* coarseMemberStart,
-        __global const int* coarseMembers, __global const float* coarseMemberWeights,
-        __global const float4* coarseRight, __global const float4* coarseLeft, __global float4* coarseValue) {
+        __global const int* coarseMembers, __global const float* coarseMemberWeights, __global const float* mixedBlocks,
+        __global const int* coarseMixedStart, __global const int* mixedColumn, __global const int* mixedOfStart,
+        __global const int* mixedOf, __global const int* mixedOfRow, __global const float4* coarseRight,
+        __global const float4* coarseSwept, __global float4* coarseValue) {
     __local float4 sums[CLOTH_GROUP];
     int row = firstRow + get_global_id(0) / TEAM;
     int lane = get_local_id(0) % TEAM;
     bool some = (int)get_global_id(0) < count && !clothSolve[CLOTH_DONE + parity];
     Coarse c = COARSE_OF_CLOTHS;
+    Mixed m = MIXED_OF_CLOTHS;
     float4 sum = vector(0.0f, 0.0f, 0.0f);
     if (some) {
-        sum = row_times(row, lane, TEAM, coarseStart, coarseColumn, coarseBlocks, coarseLeft);
+        sum = product_of_row(&c, &m, row, lane, TEAM, coarseSwept, coarseValue);
     }
     sum = team_sum(sum, sums);
     if (some && lane == 0) {
-        sweep_row(&c, row, sum, coarseRight, coarseLeft, coarseValue);
+        sweep_row(&c, row, sum, coarseRight, coarseSwept, coarseValue);
     }
 }
 
-// Prolongs to the vertices. One work item: one vertex. What is held gets no correction.
-__kernel void cycle_prolong_first(const int count, const int parity, __global const int* clothSolve,
-        __global const int* clothPinBody, __global const int* clothParentStart, __global const int* clothParents,
-        __global const float* clothParentWeights, __global const float4* clothSwept, __global const float4* coarseValue,
-        __global float4* clothLeft) {
-    int v = get_global_id(0);
-    if (v >= count || clothSolve[CLOTH_DONE + parity]) {
-        return;
-    }
-    float4 value = vector(0.0f, 0.0f, 0.0f);
-    if (clothPinBody[v] == FREE_VERTEX) {
-        value = clothSwept[v] + of_parents(v, clothParentStart, clothParents, clothParentWeights, coarseValue);
-    }
-    clothLeft[v] = value;
-}
-
-// Sweeps the vertices the last time. One team: one vertex.
+// Takes over what the finest of the coarser matrices brings to the vertices, and sweeps these the last time. One team:
+// one vertex. What is held gets no correction.
 __kernel GROUP(CLOTH_GROUP) void cycle_up_last(const int count, const int number, const int parity,
-        __global const int* clothSolve, __global const int* clothPinBody, __global const int* stiffStart,
-        __global const int* stiffColumn, __global const float* stiffBlocks, __global const float4* clothExtra,
-        __global const float4* clothInverse, __global const float4* clothResidual, __global const float4* clothLeft,
-        __global const int* clothTouched, __global const float4* clothArm, __global const float4* clothTouch,
-        __global const float4* nearDirection, __global const int* facePresses, __global const int* sheetCorners,
-        __global const int* aroundStart, __global const int* aroundPlaces, __global const int* faceBody,
-        __global const float4* faceWeights, __global const float4* faceArm, __global const float4* faceBlock,
-        __global const float4* facePush, __global float4* clothDirection) {
+        __global const int* clothSolve, __global const int* clothPinBody, __global const int* clothMixedStart,
+        __global const int* mixedColumn, __global const float* mixedBlocks, __global const int* clothParentStart,
+        __global const int* clothParents, __global const float* clothParentWeights, __global const float4* coarseValue,
+        __global const float4* clothExtra, __global const float4* clothInverse, __global const float4* clothSwept,
+        __global const float4* clothLeft, __global const int* clothTouched, __global const float4* clothArm,
+        __global const float4* clothTouch, __global const float4* nearDirection, __global const int* facePresses,
+        __global const int* sheetCorners, __global const int* aroundStart, __global const int* aroundPlaces,
+        __global const int* faceBody, __global const float4* faceWeights, __global const float4* faceArm,
+        __global const float4* faceBlock, __global const float4* facePush, __global float4* clothDirection) {
     __local float4 sums[CLOTH_GROUP];
     Faces faces = FACES;
+    VertexVectors brought = {0, clothPinBody, clothParentStart, clothParents, clothParentWeights, coarseValue};
     int v = get_global_id(0) / TEAM;
     int lane = get_local_id(0) % TEAM;
     bool some = v * TEAM < count && !clothSolve[CLOTH_DONE + parity] && clothPinBody[v] == FREE_VERTEX;
     float4 sum = (float4)(0.0f);
     if (some) {
-        sum = row_times(v, lane, TEAM, stiffStart, stiffColumn, stiffBlocks, clothLeft);
+        sum = row_times(v, lane, TEAM, clothMixedStart, mixedColumn, mixedBlocks, coarseValue);
         if (facePresses[number] & FACE_AT_OBSTACLE) {
-            sum += faces_beside(&faces, v, lane, TEAM, aroundStart, aroundPlaces, clothLeft);
+            sum += faces_beside(&faces, v, lane, TEAM, aroundStart, aroundPlaces, &brought);
         }
     }
     sum = team_sum(sum, sums);
     if (!some || lane > 0) {
         return;
     }
-    float4 own = clothLeft[v];
-    float4 left = clothResidual[v] - only_xyz(sum) - symmetric_times(clothExtra[2 * v], clothExtra[2 * v + 1], own);
+    float4 change = vertex_vector(&brought, v);
+    float4 left = clothLeft[v] - only_xyz(sum) - symmetric_times(clothExtra[2 * v], clothExtra[2 * v + 1], change);
+    float4 own = clothSwept[v] + change;
     own += CLOTH_SWEEP * symmetric_times(clothInverse[2 * v], clothInverse[2 * v + 1], left);
     for (int place = CLOTH_TOUCHES * v; place < CLOTH_TOUCHES * (v + 1); place++) {
         int b = clothTouched[place];

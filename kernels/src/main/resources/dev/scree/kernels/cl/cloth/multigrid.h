@@ -1,5 +1,5 @@
-// One cycle of a multigrid by aggregates, see cloth/multigrid.cl. Needs common/scree.h, cloth/block.h,
-// cloth/solve.h and generated/ClothConstants.
+// One cycle of a multigrid by aggregates, see cloth/multigrid.cl. Needs common/scree.h, cloth/block.h, cloth/solve.h,
+// cloth/faces.h and generated/ClothConstants.
 
 // Number of work items of the group that does all matrices that are small enough by itself, and greatest number of rows
 // of the finest of them. Every GPU takes groups of 256, so that each row has an item.
@@ -21,6 +21,16 @@ typedef struct {
     __global const float* memberWeights;
 } Coarse;
 
+// The products of the matrices with their prolongations, A P: see matrix.cl.
+typedef struct {
+    __global const float* blocks; // mixedBlocks
+    __global const int* start;    // coarseMixedStart
+    __global const int* column;   // mixedColumn
+    __global const int* ofStart;  // mixedOfStart
+    __global const int* of;       // mixedOf
+    __global const int* ofRow;    // mixedOfRow
+} Mixed;
+
 // Returns a part of the sum of a row's blocks times vectors, less the part that is only on the diagonal: of every
 // step-th block from that of the lane on.
 static inline float4 row_times(int row, int lane, int step, __global const int* start, __global const int* column,
@@ -32,25 +42,27 @@ static inline float4 row_times(int row, int lane, int step, __global const int* 
     return only_xyz(sum);
 }
 
-// Returns what a row's first sweep leaves of its right side. product: of the row with the sweep.
-static inline float4 left_of_row(
-        const Coarse* c, int row, float4 product, __global const float4* right, __global const float4* swept) {
-    return right[row] - product - symmetric_times(c->extra[2 * row], c->extra[2 * row + 1], swept[row]);
-}
-
-// Returns a part of what a row's members leave: of every step-th member from that of the lane on.
-static inline float4 left_of_members(const Coarse* c, int row, int lane, int step, __global const float4* left) {
+// Returns a part of what a row's members, rows of a coarser matrix too, leave after their first sweep: P^T (r - A s),
+// by every step-th term of both sums from that of the lane on. right, swept: by row, r and s.
+static inline float4 left_of_members(const Coarse* c, const Mixed* m, int row, int lane, int step,
+        __global const float4* right, __global const float4* swept) {
     float4 sum = vector(0.0f, 0.0f, 0.0f);
     for (int k = c->memberStart[row] + lane; k < c->memberStart[row + 1]; k += step) {
-        sum += c->memberWeights[k] * left[c->members[k]];
+        int i = c->members[k];
+        float4 extra = symmetric_times(c->extra[2 * i], c->extra[2 * i + 1], swept[i]);
+        sum += c->memberWeights[k] * (right[i] - extra);
+    }
+    for (int k = m->ofStart[row] + lane; k < m->ofStart[row + 1]; k += step) {
+        sum -= transposed_times(m->blocks, m->of[k], swept[m->ofRow[k]]);
     }
     return sum;
 }
 
-// Takes what a row's members leave as its right side, with its first sweep. sum: what they leave.
-static inline void restrict_row(const Coarse* c, int row, float4 sum, __global float4* right, __global float4* swept) {
+// Takes what a row's members leave as its right side, with its first sweep. sum: all that they leave.
+static inline void restrict_row(
+        __global const float4* coarseInverse, int row, float4 sum, __global float4* right, __global float4* swept) {
     right[row] = sum;
-    swept[row] = CLOTH_SWEEP * symmetric_times(c->inverse[2 * row], c->inverse[2 * row + 1], sum);
+    swept[row] = CLOTH_SWEEP * symmetric_times(coarseInverse[2 * row], coarseInverse[2 * row + 1], sum);
 }
 
 // Returns what a row, of a coarser matrix or of the vertices, takes over from its parents.
@@ -63,16 +75,63 @@ static inline float4 of_parents(int row, __global const int* start, __global con
     return sum;
 }
 
-// Finds a coarse row's value before its last sweep: that of its first and of its parents.
-static inline void prolong_row(
-        const Coarse* c, int row, __global const float4* swept, __global const float4* value, __global float4* before) {
-    before[row] = swept[row] + of_parents(row, c->parentStart, c->parents, c->parentWeights, value);
+// Vectors of the vertices: stored ones, or else P v, what they take over from values of the finest of the coarser
+// matrices; what is held takes over nothing.
+typedef struct {
+    __global const float4* stored;
+    __global const int* pin;         // clothPinBody
+    __global const int* parentStart; // clothParentStart
+    __global const int* parents;
+    __global const float* parentWeights;
+    __global const float4* value; // coarseValue
+} VertexVectors;
+
+static inline float4 vertex_vector(const VertexVectors* x, int v) {
+    if (x->stored) {
+        return x->stored[v];
+    }
+    return x->pin[v] == FREE_VERTEX ? of_parents(v, x->parentStart, x->parents, x->parentWeights, x->value)
+                                    : vector(0.0f, 0.0f, 0.0f);
 }
 
-// Sweeps a row the last time. product: of the row with the values before.
+// Returns a part of what the places of a vertex's triangles at walls and obstacles add to the product of the matrix
+// with vectors of the vertices, beside what counts for the vertex's own diagonal block: of every step-th triangle from
+// that of the lane on.
+static inline float4 faces_beside(const Faces* f, int vertex, int lane, int step, __global const int* aroundStart,
+        __global const int* aroundPlaces, const VertexVectors* x) {
+    float4 sum = vector(0.0f, 0.0f, 0.0f);
+    for (int k = aroundStart[vertex] + lane; k < aroundStart[vertex + 1]; k += step) {
+        int first = FACE_PLACES * (aroundPlaces[k] / 4);
+        if (f->body[first] == NO_TOUCH) {
+            continue;
+        }
+        int corner = aroundPlaces[k] % 4;
+        int4 c = vload4(aroundPlaces[k] / 4, f->corners);
+        for (int place = first; place < first + FACE_PLACES; place++) {
+            if (f->body[place] == FACE_FIXED && face_presses(f, place)) {
+                float4 w = f->weights[place];
+                float4 slip = (corner == 0 ? 0.0f : w.x) * vertex_vector(x, c.x) +
+                              (corner == 1 ? 0.0f : w.y) * vertex_vector(x, c.y) +
+                              (corner == 2 ? 0.0f : w.z) * vertex_vector(x, c.z);
+                sum += corner_weight(w, corner) * symmetric_times(f->block[2 * place], f->block[2 * place + 1], slip);
+            }
+        }
+    }
+    return sum;
+}
+
+// Returns a part of a coarse row's product A (s + P v) with its first sweep and what the coarser matrix brings, less
+// the part that is only on the diagonal.
+static inline float4 product_of_row(const Coarse* c, const Mixed* m, int row, int lane, int step,
+        __global const float4* swept, __global const float4* value) {
+    return row_times(row, lane, step, c->start, c->column, c->blocks, swept) +
+           row_times(row, lane, step, m->start, m->column, m->blocks, value);
+}
+
+// Sweeps a coarse row the last time. product: all parts of that.
 static inline void sweep_row(const Coarse* c, int row, float4 product, __global const float4* right,
-        __global const float4* before, __global float4* value) {
-    float4 own = before[row];
+        __global const float4* swept, __global float4* value) {
+    float4 own = swept[row] + of_parents(row, c->parentStart, c->parents, c->parentWeights, value);
     float4 left = right[row] - product - symmetric_times(c->extra[2 * row], c->extra[2 * row + 1], own);
     value[row] = own + CLOTH_SWEEP * symmetric_times(c->inverse[2 * row], c->inverse[2 * row + 1], left);
 }
@@ -133,28 +192,8 @@ static inline bool leads(const Turns* t, int row) {
     return row < t->end && get_local_id(0) % t->lanes == 0;
 }
 
-// Adds up what the items that share a row have found. Every item of the group must call it, as it must the next two.
-// sums: local memory for CYCLE_GROUP items.
+// Adds up what the items that share a row have found. Every item of the group must call it. sums: local memory for
+// CYCLE_GROUP items.
 static inline float4 sum_in_turn(const Turns* t, float4 value, __local float4* sums) {
     return t->lanes > 1 ? team_sum(value, sums) : value;
-}
-
-// Returns the sum of a row's blocks times vectors.
-static inline float4 product_in_turn(
-        const Coarse* c, const Turns* t, int row, __global const float4* vectors, __local float4* sums) {
-    float4 part = vector(0.0f, 0.0f, 0.0f);
-    if (row < t->end) {
-        part = row_times(row, get_local_id(0) % t->lanes, t->lanes, c->start, c->column, c->blocks, vectors);
-    }
-    return sum_in_turn(t, part, sums);
-}
-
-// Returns what a row's members leave.
-static inline float4 members_in_turn(
-        const Coarse* c, const Turns* t, int row, __global const float4* left, __local float4* sums) {
-    float4 part = vector(0.0f, 0.0f, 0.0f);
-    if (row < t->end) {
-        part = left_of_members(c, row, get_local_id(0) % t->lanes, t->lanes, left);
-    }
-    return sum_in_turn(t, part, sums);
 }
