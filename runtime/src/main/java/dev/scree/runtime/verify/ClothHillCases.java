@@ -10,6 +10,7 @@ import dev.scree.runtime.scene.Pose;
 import dev.scree.runtime.scene.TriangleSurface;
 import dev.scree.runtime.scene.Vec3;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.ToIntFunction;
@@ -30,6 +31,14 @@ final class ClothHillCases {
      * most on two cores and an H100, levers gained 10 % and more.
      */
     private static final double GAIN = 0.01;
+
+    /** Until when what falls is watched [s]: about twice as long as it takes to lie. */
+    private static final double FALL_SECONDS = 0.2;
+
+    /** Number of falls at real time, and by how much their places differ [m]; chosen, not fitted. */
+    private static final int FALLS = 7;
+
+    private static final double ASIDE = 0.002;
 
     private ClothHillCases() {}
 
@@ -58,8 +67,8 @@ final class ClothHillCases {
 
     /** Two free sheets without gravity, each of which has half of a speed [m/s], until a time [s]. */
     private static List<Check> meet(Trial trial, double speed, double until) {
-        Arrangement room =
-                room(hills().withVelocity(new Vec3(0, speed / 2, 0)), speed / 2).weightless();
+        Arrangement room = room(hills(Vec3.ZERO).withVelocity(new Vec3(0, speed / 2, 0)), speed / 2)
+                .weightless();
         return played(trial, room, until, "", GAIN, ofSheets(room));
     }
 
@@ -71,12 +80,35 @@ final class ClothHillCases {
     static List<Check> falls(Trial trial, double allowed, double... speeds) {
         List<Check> checks = new ArrayList<>();
         for (double speed : speeds) {
-            Cloth held = hills().withPins(List.of(ClothPin.toBody(Vec3.ZERO, SIDE, null)));
-            Arrangement room = room(held, speed);
+            Arrangement room = room(held(hills(Vec3.ZERO)), speed);
             String at = String.format(Locale.ROOT, "-at-%.0f", speed);
-            checks.addAll(played(trial, room, 0.2, at, allowed, ofSheets(room)));
+            checks.addAll(played(trial, room, FALL_SECONDS, at, allowed, ofSheets(room)));
         }
         return checks;
+    }
+
+    /**
+     * A free sheet that falls onto a held one at real time, several times from places that differ by a few millimetres.
+     * In long steps it is now and then thrown up again, by how its corners happen to meet the hills: of 23 falls that
+     * differed by rounding most gained nothing, and two of them .09 and .18, however exactly the steps were solved. So
+     * the middle one of several falls counts.
+     *
+     * @param allowed greatest gain of that, by the greatest kinetic energy
+     */
+    static List<Check> fallsAtRealTime(Trial trial, double allowed) {
+        double[] gains = new double[FALLS];
+        int crossings = 0;
+        for (int fall = 0; fall < FALLS; fall++) {
+            Arrangement room = room(held(hills(new Vec3(fall * ASIDE, 0, 0))), 0);
+            Course course = course(trial, room, FALL_SECONDS, ofSheets(room));
+            gains[fall] = course.gain();
+            crossings = Math.max(crossings, course.crossings());
+        }
+        Arrays.sort(gains);
+        return List.of(
+                Check.atMost("crossings", 0, crossings),
+                Check.atMost("median-gain", allowed, gains[FALLS / 2]),
+                Check.reported("greatest-gain", 0, gains[FALLS - 1]));
     }
 
     /** A free sheet that falls onto a fixed mesh. */
@@ -86,15 +118,24 @@ final class ClothHillCases {
         return played(
                 trial,
                 ClothMeshCases.room(sheet(), hills),
-                0.2,
+                FALL_SECONDS,
                 "",
                 GAIN,
                 play -> ClothMeshCases.crossings(play, sheet, hills));
     }
 
-    private static Cloth hills() {
+    /** @param at their middle [m] */
+    private static Cloth hills(Vec3 at) {
         return Cloth.of(
-                "hills", ClothForm.of("hills", List.of(), ClothMeshCases.hills()), Pose.IDENTITY, SIDE, Sheets.FABRIC);
+                "hills",
+                ClothForm.of("hills", List.of(), ClothMeshCases.hills()),
+                Pose.at(at.x(), at.y(), at.z()),
+                SIDE,
+                Sheets.FABRIC);
+    }
+
+    private static Cloth held(Cloth cloth) {
+        return cloth.withPins(List.of(ClothPin.toBody(Vec3.ZERO, SIDE, null)));
     }
 
     /** Hills and a coarse sheet above them that moves down at a speed [m/s]. */
@@ -118,9 +159,25 @@ final class ClothHillCases {
         return new ClothModel(room.scene(), Vec3.ZERO, null);
     }
 
-    /** Plays until a time [s]. @param crossings counts the edges that go through triangles */
+    /**
+     * How a play went.
+     *
+     * @param gain greatest gain of energy, by the greatest kinetic energy [1]
+     * @param crossings greatest number of edges that went through triangles
+     */
+    private record Course(double gain, int crossings) {}
+
     private static List<Check> played(
             Trial trial, Arrangement room, double until, String at, double allowed, ToIntFunction<Play> crossings) {
+        Course course = course(trial, room, until, crossings);
+        return List.of(
+                Check.atMost("crossings" + at, 0, course.crossings()),
+                // What bent as they met springs back a little.
+                Check.atMost("gain" + at, allowed, course.gain()));
+    }
+
+    /** Plays until a time [s]. @param crossings counts the edges that go through triangles */
+    private static Course course(Trial trial, Arrangement room, double until, ToIntFunction<Play> crossings) {
         double[] mass = Sheets.masses(model(room));
         double gravity = -room.scene().physics().gravity().y();
         try (Play play = trial.open(room)) {
@@ -136,10 +193,7 @@ final class ClothHillCases {
                 gain = Math.max(gain, energy > least ? (energy - least) / most : 0);
                 crossed = Math.max(crossed, crossings.applyAsInt(play));
             } while (play.advance(until, "hills"));
-            return List.of(
-                    Check.atMost("crossings" + at, 0, crossed),
-                    // What bent as they met springs back a little.
-                    Check.atMost("gain" + at, allowed, gain));
+            return new Course(gain, crossed);
         }
     }
 
