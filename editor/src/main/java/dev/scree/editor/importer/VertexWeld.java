@@ -33,59 +33,53 @@ final class VertexWeld {
         double[] bounds = soup.bounds();
         double side = Math.max(bounds[3] - bounds[0], Math.max(bounds[4] - bounds[1], bounds[5] - bounds[2]));
         double[] raw = soup.positions();
+        DistinctPoints places = new DistinctPoints(raw, soup.triangles(), progress);
+        int[] first = places.first;
         int[] order = IndexSort.byFirst(
-                raw.length / 3,
+                first.length,
                 // Without -0, which is as great as 0 here.
-                v -> raw[3 * v] + 0.0,
-                (a, b) -> {
-                    int byX = Double.compare(raw[3 * a], raw[3 * b]);
-                    int byY = byX != 0 ? byX : Double.compare(raw[3 * a + 1], raw[3 * b + 1]);
-                    return byY != 0 ? byY : Double.compare(raw[3 * a + 2], raw[3 * b + 2]);
+                p -> raw[3 * first[p]] + 0.0,
+                (p, q) -> {
+                    int a = 3 * first[p];
+                    int b = 3 * first[q];
+                    int byX = Double.compare(raw[a], raw[b]);
+                    int byY = byX != 0 ? byX : Double.compare(raw[a + 1], raw[b + 1]);
+                    return byY != 0 ? byY : Double.compare(raw[a + 2], raw[b + 2]);
                 },
                 progress);
-        boolean[] used = new boolean[order.length];
-        for (int corner : soup.triangles()) {
-            used[corner] = true;
-        }
         int[] joined = new int[order.length];
-        double[] positions = new double[raw.length];
+        double[] positions = new double[3 * order.length];
         double tolerance = Math.max(TOLERANCE * side, Double.MIN_NORMAL);
         PointHash cells = new PointHash(CELL * tolerance);
         int count = 0;
-        int before = -1;
         for (int i = 0; i < order.length; i++) {
             if (i % CHECK_EVERY == 0) {
                 progress.checkCancelled();
             }
-            int v = order[i];
-            if (used[v]) {
-                // Files mostly give each triangle corners of its own, so that the same place comes many times in a row.
-                boolean again = before >= 0 && samePlace(raw, 3 * before, 3 * v);
-                int found = again ? joined[before] : near(cells, positions, raw, 3 * v, bounds, tolerance);
-                before = v;
-                if (found < 0) {
-                    System.arraycopy(raw, 3 * v, positions, 3 * count, 3);
-                    cells.add(raw[3 * v] - bounds[0], raw[3 * v + 1] - bounds[1], raw[3 * v + 2] - bounds[2]);
-                    found = count++;
-                }
-                joined[v] = found;
+            int v = 3 * first[order[i]];
+            int found = near(cells, positions, raw, v, bounds, tolerance);
+            if (found < 0) {
+                System.arraycopy(raw, v, positions, 3 * count, 3);
+                cells.add(raw[v] - bounds[0], raw[v + 1] - bounds[1], raw[v + 2] - bounds[2]);
+                found = count++;
             }
+            joined[order[i]] = found;
         }
-        return joinedTriangles(soup.triangles(), joined, positions, count, progress);
+        int[] corners = new int[soup.triangles().length];
+        for (int i = 0; i < corners.length; i++) {
+            corners[i] = joined[places.placeOf[soup.triangles()[i]]];
+        }
+        return joinedTriangles(corners, positions, count, progress);
     }
 
-    private static boolean samePlace(double[] raw, int a, int b) {
-        return raw[a] == raw[b] && raw[a + 1] == raw[b + 1] && raw[a + 2] == raw[b + 2];
-    }
-
-    private static VertexWeld joinedTriangles(
-            int[] raw, int[] joined, double[] positions, int vertexCount, Progress progress) {
-        int[] triangles = new int[raw.length];
+    /** @param joined the corners of all triangles, by vertices that remain */
+    private static VertexWeld joinedTriangles(int[] joined, double[] positions, int vertexCount, Progress progress) {
+        int[] triangles = new int[joined.length];
         int corners = 0;
-        for (int t = 0; t < raw.length; t += 3) {
-            int a = joined[raw[t]];
-            int b = joined[raw[t + 1]];
-            int c = joined[raw[t + 2]];
+        for (int t = 0; t < joined.length; t += 3) {
+            int a = joined[t];
+            int b = joined[t + 1];
+            int c = joined[t + 2];
             if (a != b && b != c && c != a) {
                 boolean bFirst = b < a && b < c;
                 boolean cFirst = c < a && c < b;
@@ -100,7 +94,7 @@ final class VertexWeld {
         for (int i = 0; i < order.length; i++) {
             System.arraycopy(kept, 3 * order[i], triangles, 3 * i, 3);
         }
-        return compacted(Arrays.copyOf(triangles, corners), positions, vertexCount, (raw.length - corners) / 3);
+        return compacted(Arrays.copyOf(triangles, corners), positions, vertexCount, (joined.length - corners) / 3);
     }
 
     /** Without the vertices that only degenerate triangles used. */
