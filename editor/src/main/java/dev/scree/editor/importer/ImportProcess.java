@@ -19,6 +19,15 @@ final class ImportProcess implements AutoCloseable {
     private static final String LIMITED_START =
             "ulimit -v \"$1\" 2>/dev/null; ulimit -c 0 2>/dev/null; shift; exec \"$@\"";
 
+    /**
+     * Says how the C library gets memory, on Linux. Left alone it makes a heap for the importing thread that grows page
+     * by page, with a call of the system each, and Assimp asks for millions of small pieces: a first file of 980,000
+     * triangles took twice as long. So there is one heap for all threads, which grows by 16 MiB at a time, in large
+     * pages. Others than the GNU C library ignore it.
+     */
+    private static final String HEAP_GROWS_IN_LARGE_STEPS =
+            "glibc.malloc.arena_max=1:glibc.malloc.top_pad=16777216:glibc.malloc.hugetlb=1";
+
     private final Process process;
     private final long memoryLimit;
     private volatile boolean ready;
@@ -43,6 +52,7 @@ final class ImportProcess implements AutoCloseable {
                 "-XX:CompressedClassSpaceSize=32m",
                 "-XX:+SuppressFatalErrorMessage");
         ProcessBuilder builder = JavaChild.of(before, options, ImportChild.class);
+        builder.environment().putIfAbsent("GLIBC_TUNABLES", HEAP_GROWS_IN_LARGE_STEPS);
         return new ImportProcess(builder.start(), memoryLimit);
     }
 
