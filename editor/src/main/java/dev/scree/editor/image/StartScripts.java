@@ -37,12 +37,16 @@ final class StartScripts {
                 -cp "$home/lib/*" %s "$@"
             """;
 
-    /** A software OpenCL and OpenGL leave the window a core. */
-    private static final String LINUX_CORES = """
+    /** A software OpenCL and OpenGL leave the window a core; Java takes large pages where the system has them. */
+    private static final String LINUX = """
             if [ $# -eq 0 ] || [ "$1" = edit ]; then
                 cores=$(nproc 2>/dev/null || echo 2)
                 [ "$cores" -gt 1 ] && export POCL_MAX_PTHREAD_COUNT=${POCL_MAX_PTHREAD_COUNT:-$((cores - 1))}
-            fi""";
+            fi
+            pages=
+            case $(cat /sys/kernel/mm/transparent_hugepage/enabled 2>/dev/null) in
+                *"[madvise]"* | *"[always]"*) pages=-XX:+UseTransparentHugePages ;;
+            esac""";
 
     private static final String WINDOWS = """
             @echo off
@@ -154,8 +158,8 @@ final class StartScripts {
                                 "home=$(cd \"$(dirname \"$(readlink -f \"$0\")\")\" && pwd)",
                                 "C.UTF-8",
                                 platform.label(),
-                                LINUX_CORES,
-                                "",
+                                LINUX,
+                                " $pages",
                                 MAIN));
         }
         return scripts;
