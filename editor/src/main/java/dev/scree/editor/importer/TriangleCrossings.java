@@ -89,8 +89,21 @@ final class TriangleCrossings {
         return ab > 0 && bc > 0 && ca > 0 || ab < 0 && bc < 0 && ca < 0;
     }
 
-    /** Six times the volume of the tetrahedron: positive where d sees a, b, c clockwise. */
+    /**
+     * Six times the volume of the tetrahedron: positive where d sees a, b, c clockwise. In plain numbers, since it is
+     * done some ten times for each triangle of a mesh, mostly before Java has compiled it well.
+     */
     private static double orientation(double[] p, int a, int b, int c, int d) {
-        return from(p, a, c).cross(from(p, a, d)).dot(from(p, a, b));
+        double ax = p[3 * a];
+        double ay = p[3 * a + 1];
+        double az = p[3 * a + 2];
+        double cx = p[3 * c] - ax;
+        double cy = p[3 * c + 1] - ay;
+        double cz = p[3 * c + 2] - az;
+        double dx = p[3 * d] - ax;
+        double dy = p[3 * d + 1] - ay;
+        double dz = p[3 * d + 2] - az;
+        return (cy * dz - cz * dy) * (p[3 * b] - ax)
+                + ((cz * dx - cx * dz) * (p[3 * b + 1] - ay) + (cx * dy - cy * dx) * (p[3 * b + 2] - az));
     }
 }
