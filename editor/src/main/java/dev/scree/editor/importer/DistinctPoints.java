@@ -12,6 +12,9 @@ final class DistinctPoints {
     /** Odd, and with its bits spread: 2^64 by the golden ratio (Knuth, The Art of Computer Programming 3, 6.4). */
     private static final long SPREAD = 0x9e3779b97f4a7c15L;
 
+    /** Of the number of places in the largest table: the most that an array can have. */
+    private static final int MOST_BITS = 30;
+
     /** By point that is used: the number of its place, counted from 0 in the order of first use; else -1. */
     final int[] placeOf;
     /** By place: the first point there. */
@@ -36,11 +39,13 @@ final class DistinctPoints {
             }
             int point = used[u];
             if (placeOf[point] < 0) {
-                // At most half of the table is taken.
+                // At most half of the table is taken, of the largest two thirds.
                 if (count == firsts.length) {
-                    bits++;
-                    firsts = Arrays.copyOf(firsts, 2 * count);
-                    table = table(positions, firsts, count, bits);
+                    firsts = Arrays.copyOf(firsts, (int) Math.min(2L * count, placeOf.length));
+                    if (bits < MOST_BITS) {
+                        bits++;
+                        table = table(positions, firsts, count, bits);
+                    }
                 }
                 int slot = slot(positions, point, bits);
                 while (table[slot] > 0 && !same(positions, firsts[table[slot] - 1], point)) {

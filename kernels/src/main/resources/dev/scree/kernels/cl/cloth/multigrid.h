@@ -21,7 +21,7 @@ typedef struct {
     __global const float* memberWeights;
 } Coarse;
 
-// The products of the matrices with their prolongations, A P: see matrix.cl.
+// The products of the matrices with their prolongations, A P.
 typedef struct {
     __global const float* blocks; // mixedBlocks
     __global const int* start;    // coarseMixedStart
