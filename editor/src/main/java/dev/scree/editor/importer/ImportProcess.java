@@ -22,8 +22,9 @@ final class ImportProcess implements AutoCloseable {
     /**
      * Says how the C library gets memory, on Linux. Left alone it makes a heap for the importing thread that grows page
      * by page, with a call of the system each, and Assimp asks for millions of small pieces: a first file of 980,000
-     * triangles took twice as long. So there is one heap for all threads, which grows by 16 MiB at a time, in large
-     * pages. Others than the GNU C library ignore it.
+     * triangles took twice as long. So there is one heap for all threads, which grows by 16 MiB at a time and, where
+     * Linux offers them, in large pages; what is large has pages of its own as ever. Others than the GNU C library
+     * ignore it.
      */
     private static final String HEAP_GROWS_IN_LARGE_STEPS =
             "glibc.malloc.arena_max=1:glibc.malloc.top_pad=16777216:glibc.malloc.hugetlb=1";

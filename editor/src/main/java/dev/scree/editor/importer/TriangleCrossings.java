@@ -90,8 +90,8 @@ final class TriangleCrossings {
     }
 
     /**
-     * Six times the volume of the tetrahedron: positive where d sees a, b, c clockwise. In plain numbers, since it is
-     * done some ten times for each triangle of a mesh, mostly before Java has compiled it well.
+     * Six times the volume of the tetrahedron: positive where d sees a, b, c counter-clockwise. In plain numbers, since
+     * it is done some ten times for each triangle of a mesh, mostly before Java has compiled it well.
      */
     private static double orientation(double[] p, int a, int b, int c, int d) {
         double ax = p[3 * a];

@@ -31,7 +31,10 @@ class StartScriptsTest {
             });
         }
         assertThat(StartScripts.of(DesktopPlatform.MACOS_ARM64).get("Scree.app/Contents/MacOS/Scree"))
-                .contains("-XstartOnFirstThread");
+                .contains("-XstartOnFirstThread")
+                .doesNotContain("HugePages");
+        assertThat(StartScripts.of(DesktopPlatform.LINUX_ARM64).get("scree"))
+                .contains("pages=-XX:+UseTransparentHugePages", "exec \"$java\" $pages -XX:+UseParallelGC");
     }
 
     /** The script of a Unix image without a Java: it takes one that is new enough and refuses others. */

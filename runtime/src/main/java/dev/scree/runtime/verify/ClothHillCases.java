@@ -35,7 +35,9 @@ final class ClothHillCases {
     /** Until when what falls is watched [s]: about twice as long as it takes to lie. */
     private static final double FALL_SECONDS = 0.2;
 
-    /** Number of falls at real time, and by how much their places differ [m]; chosen, not fitted. */
+    /**
+     * Number of falls at real time, and by how far the hills lie aside from one to the next [m]; chosen, not fitted.
+     */
     private static final int FALLS = 7;
 
     private static final double ASIDE = 0.002;
@@ -58,7 +60,7 @@ final class ClothHillCases {
                         "cloth/hills/falls",
                         SYSTEM,
                         "a coarse sheet that falls onto held fine hills, begun at 0 to 10 m/s, gains no energy",
-                        trial -> falls(trial, GAIN, 0, 1, 5, 10));
+                        trial -> falls(trial, 0, 1, 5, 10));
     }
 
     static List<Check> thrown(Trial trial) {
@@ -69,29 +71,25 @@ final class ClothHillCases {
     private static List<Check> meet(Trial trial, double speed, double until) {
         Arrangement room = room(hills(Vec3.ZERO).withVelocity(new Vec3(0, speed / 2, 0)), speed / 2)
                 .weightless();
-        return played(trial, room, until, "", GAIN, ofSheets(room));
+        return played(trial, room, until, "", ofSheets(room));
     }
 
-    /**
-     * A free sheet that begins at several speeds downwards [m/s] above a held one.
-     *
-     * @param allowed greatest gain, by the greatest kinetic energy
-     */
-    static List<Check> falls(Trial trial, double allowed, double... speeds) {
+    /** A free sheet that begins at several speeds downwards [m/s] above a held one. */
+    private static List<Check> falls(Trial trial, double... speeds) {
         List<Check> checks = new ArrayList<>();
         for (double speed : speeds) {
             Arrangement room = room(held(hills(Vec3.ZERO)), speed);
             String at = String.format(Locale.ROOT, "-at-%.0f", speed);
-            checks.addAll(played(trial, room, FALL_SECONDS, at, allowed, ofSheets(room)));
+            checks.addAll(played(trial, room, FALL_SECONDS, at, ofSheets(room)));
         }
         return checks;
     }
 
     /**
-     * A free sheet that falls onto a held one at real time, several times from places that differ by a few millimetres.
-     * In long steps it is now and then thrown up again, by how its corners happen to meet the hills: of 23 falls that
-     * differed by rounding most gained nothing, and two of them .09 and .18, however exactly the steps were solved. So
-     * the middle one of several falls counts.
+     * A free sheet that falls onto a held one at real time, several times, with the hills up to 12 mm aside. In long
+     * steps it is now and then thrown up again, by how its corners happen to meet the hills: of 23 falls that differed
+     * by rounding most gained nothing, and two of them .09 and .18, however exactly the steps were solved. So the
+     * middle one of several falls counts.
      *
      * @param allowed greatest gain of that, by the greatest kinetic energy
      */
@@ -120,7 +118,6 @@ final class ClothHillCases {
                 ClothMeshCases.room(sheet(), hills),
                 FALL_SECONDS,
                 "",
-                GAIN,
                 play -> ClothMeshCases.crossings(play, sheet, hills));
     }
 
@@ -168,12 +165,12 @@ final class ClothHillCases {
     private record Course(double gain, int crossings) {}
 
     private static List<Check> played(
-            Trial trial, Arrangement room, double until, String at, double allowed, ToIntFunction<Play> crossings) {
+            Trial trial, Arrangement room, double until, String at, ToIntFunction<Play> crossings) {
         Course course = course(trial, room, until, crossings);
         return List.of(
                 Check.atMost("crossings" + at, 0, course.crossings()),
                 // What bent as they met springs back a little.
-                Check.atMost("gain" + at, allowed, course.gain()));
+                Check.atMost("gain" + at, GAIN, course.gain()));
     }
 
     /** Plays until a time [s]. @param crossings counts the edges that go through triangles */

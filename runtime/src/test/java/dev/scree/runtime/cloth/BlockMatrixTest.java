@@ -156,10 +156,11 @@ class BlockMatrixTest {
         MixedEntries places = matrix.mixedPlaces();
         int below = level == 0 ? 0 : rows[level - 1];
         int[] start = level == 0 ? places.fineStart() : places.rowStart(all);
+        int[] column = places.columns();
         double[][] byRow = new double[finer.length][n];
         for (int i = 0; i < finer.length; i++) {
             for (int k = start[below + i]; k < start[below + i + 1]; k++) {
-                byRow[i][places.columns()[k] - rows[level]] += mixed[k];
+                byRow[i][column[k] - rows[level]] += mixed[k];
             }
         }
         assertThat(byRow).isDeepEqualTo(round(expected, byRow));

@@ -161,8 +161,8 @@ __kernel GROUP(CLOTH_GROUP) void cycle_down_first(const int count, const int par
     }
 }
 
-// Restricts what a coarser matrix leaves to the next one, a large one too or the first small one. One team: one row of
-// that. firstRow: its first row.
+// Restricts what one of the large coarser matrices leaves to the next matrix, which may be the first of the small ones.
+// One team: one row of the latter. firstRow: its first row.
 __kernel GROUP(CLOTH_GROUP) void cycle_down(const int count, const int firstRow, const int parity,
         __global const int* clothSolve, __global const int* coarseStart, __global const int* coarseColumn,
         __global const float* coarseBlocks, __global const float4* coarseExtra, __global const float4* coarseInverse,

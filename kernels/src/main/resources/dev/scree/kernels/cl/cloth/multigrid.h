@@ -107,12 +107,14 @@ static inline float4 faces_beside(const Faces* f, int vertex, int lane, int step
         }
         int corner = aroundPlaces[k] % 4;
         int4 c = vload4(aroundPlaces[k] / 4, f->corners);
+        float4 nothing = vector(0.0f, 0.0f, 0.0f);
+        float4 a = corner == 0 ? nothing : vertex_vector(x, c.x);
+        float4 b = corner == 1 ? nothing : vertex_vector(x, c.y);
+        float4 d = corner == 2 ? nothing : vertex_vector(x, c.z);
         for (int place = first; place < first + FACE_PLACES; place++) {
             if (f->body[place] == FACE_FIXED && face_presses(f, place)) {
                 float4 w = f->weights[place];
-                float4 slip = (corner == 0 ? 0.0f : w.x) * vertex_vector(x, c.x) +
-                              (corner == 1 ? 0.0f : w.y) * vertex_vector(x, c.y) +
-                              (corner == 2 ? 0.0f : w.z) * vertex_vector(x, c.z);
+                float4 slip = w.x * a + w.y * b + w.z * d;
                 sum += corner_weight(w, corner) * symmetric_times(f->block[2 * place], f->block[2 * place + 1], slip);
             }
         }
