@@ -32,14 +32,13 @@ final class ClothHillCases {
      */
     private static final double GAIN = 0.01;
 
-    /** Until when what falls is watched [s]: about twice as long as it takes to lie. */
+    /** Until when what falls is watched [s]; chosen, not fitted: about twice as long as it takes to lie. */
     private static final double FALL_SECONDS = 0.2;
 
-    /**
-     * Number of falls at real time, and by how far the hills lie aside from one to the next [m]; chosen, not fitted.
-     */
+    /** Number of falls at real time; chosen, not fitted: odd, so that one is the middle one. */
     private static final int FALLS = 7;
 
+    /** How far the hills lie aside from one fall to the next [m]; chosen, not fitted: small beside the hills. */
     private static final double ASIDE = 0.002;
 
     private ClothHillCases() {}
