@@ -10,7 +10,6 @@ import dev.scree.runtime.scene.Pose;
 import dev.scree.runtime.scene.TriangleSurface;
 import dev.scree.runtime.scene.Vec3;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.ToIntFunction;
@@ -35,7 +34,7 @@ final class ClothHillCases {
     /** Until when what falls is watched [s]; chosen, not fitted: about twice as long as it takes to lie. */
     private static final double FALL_SECONDS = 0.2;
 
-    /** Number of falls at real time; chosen, not fitted: odd, so that one is the middle one. */
+    /** Number of falls at real time; chosen, not fitted. */
     private static final int FALLS = 7;
 
     /** How far the hills lie aside from one fall to the next [m]; chosen, not fitted: small beside the hills. */
@@ -85,27 +84,21 @@ final class ClothHillCases {
     }
 
     /**
-     * A free sheet that falls onto a held one at real time, several times, with the hills up to 12 mm aside. In long
-     * steps it is now and then thrown up again, by how its corners happen to meet the hills: of 23 falls that differed
-     * by rounding most gained nothing, and two of them .09 and .18, however exactly the steps were solved. So the
-     * middle one of several falls counts.
+     * A free sheet that falls onto a held one at real time, several times, with the hills up to 12 mm aside, so that
+     * its corners meet them in other places: the greatest gain counts.
      *
-     * @param allowed greatest gain of that, by the greatest kinetic energy
+     * @param allowed greatest gain, by the greatest kinetic energy
      */
     static List<Check> fallsAtRealTime(Trial trial, double allowed) {
-        double[] gains = new double[FALLS];
+        double gain = 0;
         int crossings = 0;
         for (int fall = 0; fall < FALLS; fall++) {
             Arrangement room = room(held(hills(new Vec3(fall * ASIDE, 0, 0))), 0);
             Course course = course(trial, room, FALL_SECONDS, ofSheets(room));
-            gains[fall] = course.gain();
+            gain = Math.max(gain, course.gain());
             crossings = Math.max(crossings, course.crossings());
         }
-        Arrays.sort(gains);
-        return List.of(
-                Check.atMost("crossings", 0, crossings),
-                Check.atMost("median-gain", allowed, gains[FALLS / 2]),
-                Check.reported("greatest-gain", 0, gains[FALLS - 1]));
+        return List.of(Check.atMost("crossings", 0, crossings), Check.atMost("greatest-gain", allowed, gain));
     }
 
     /** A free sheet that falls onto a fixed mesh. */

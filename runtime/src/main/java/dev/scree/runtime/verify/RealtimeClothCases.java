@@ -71,7 +71,7 @@ final class RealtimeClothCases {
                 cases,
                 Effort.LONG,
                 "hills/falls",
-                "a coarse sheet that falls onto held fine hills mostly gains a twentieth of its energy at most",
+                "a coarse sheet that falls onto held fine hills gains a twentieth of its energy at most",
                 trial -> ClothHillCases.fallsAtRealTime(trial, 0.05));
         add(
                 cases,

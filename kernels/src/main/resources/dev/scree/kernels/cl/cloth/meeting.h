@@ -223,6 +223,9 @@ static inline Meeting meeting_of(const Pair* pair, float reach) {
     }
     m.normal = distance < 0.0f ? -m.normal : m.normal;
     m.gap = dot3(m.normal, weighted(m.weights, pair->x));
-    m.found = true;
+    // What has come to the other side without crossing, past an edge, has crossed a neighbour, which holds it back: to
+    // hold it where it now seems to be would be to pull it through. Else it lies there as the next step begins. Edges
+    // that turn past each other change sides, too, where they lie: there only what came from farther away counts.
+    m.found = pair->edges ? m.gap > -reach : (before > 0.0f) == (after > 0.0f);
     return m;
 }
