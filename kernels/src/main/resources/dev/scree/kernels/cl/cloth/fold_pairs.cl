@@ -101,14 +101,26 @@ __kernel void fold_place(const int count, __global const float4* clothPosition, 
     }
 }
 
-// Asks for a search before the first solve of a step, so that a step does not depend on those before it, and where a
-// vertex has left the way that the last search saw. One work item: one vertex. number: of the solve.
-__kernel void fold_check(const int count, const int number, __constant StepConstants* constants,
-        __global const float4* clothPosition, __global const float4* clothNext,
+// Asks for a search in each step, so that a step does not depend on those before it, and where a vertex has left the
+// way that the last search saw. One work item: one vertex. number: of the solve.
+//
+// In the long steps of real time (leastIterations above 0, see iteration.h) acceleration changes so much in a step that
+// what is found before the first solve has to be sought again after it. So where nothing was near in the step before
+// (cloth_move notes that), the first solve goes without, and the search comes before the second, which begins from
+// velocities that need no foresight.
+__kernel void fold_check(const int count, const int number, const int leastIterations,
+        __constant StepConstants* constants, __global const float4* clothPosition, __global const float4* clothNext,
         __global const float4* clothAcceleration, __global const int* clothCloth, __global const float* foldThickness,
         __global const float* foldWidest, __global const float4* foldFrom, __global const float4* foldTo,
         __global float* foldMargin, __global int* foldSearch) {
     int v = get_global_id(0);
+    if (v == 0 && number == 0) {
+        foldSearch[FOLD_SEARCHED] = 0;
+        foldSearch[FOLD_FIRST] = 0;
+        foldSearch[FOLD_FOUND] = 0;
+    } else if (v == 0 && number == 1) {
+        foldSearch[FOLD_FIRST] = foldSearch[FOLD_SEARCHED] ? 0 : 1;
+    }
     if (v >= count) {
         return;
     }
@@ -119,6 +131,12 @@ __kernel void fold_check(const int count, const int number, __constant StepConst
         float least = 0.5f * foldThickness[cloth];
         float carried = foldSearch[FOLD_NARROW] ? 0.0f : dt * dt * sqrt(dot3(a, a));
         foldMargin[v] = fmax(least, fmin(least + carried, foldWidest[cloth]));
+        if (leastIterations == 0 || a.w == CLOTH_WAS_NEAR) {
+            atomic_or(&foldSearch[FOLD_DUE], 1);
+        }
+        return;
+    }
+    if (!foldSearch[FOLD_SEARCHED]) {
         atomic_or(&foldSearch[FOLD_DUE], 1);
         return;
     }
@@ -424,6 +442,7 @@ __kernel void fold_list(const int count, const int vertices, const int foldPoint
     }
     if (place == 0) {
         foldSearch[FOLD_FIXED] = 1;
+        foldSearch[FOLD_SEARCHED] = 1;
         foldSearch[FOLD_FOUND] = min(foldFirst[count], foldSearch[FOLD_ROOM]);
         // Once pairs have found no room, cloths go through each other, and later searches may find any number.
         if (foldSearch[FOLD_MOST_FOUND] <= foldSearch[FOLD_ROOM]) {

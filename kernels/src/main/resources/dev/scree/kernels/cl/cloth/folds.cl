@@ -51,8 +51,8 @@ __kernel void fold_release(const int count, __global const int* clothPinBody, __
 #define FOLD_STICKS 1
 #define FOLD_SLIDES 2
 
-// Finds what presses at a meeting of two features. number: of the solve; mode: what the solve before said of the pair,
-// and what it is now.
+// Finds what presses at a meeting of two features. number: of the solve, from the first on that knows of pairs; mode:
+// what the solve before said of the pair, and what it is now.
 //
 // What lies still presses hardly at all: by a millionth of the thickness. The first guess at the velocities does not
 // see that, so that the first solve also holds together what is that near; the next ones drop what it pulls.
@@ -146,19 +146,20 @@ __kernel void fold_touch(const int count, const int vertices, const int number, 
         __global const float4* clothProperties, __global int* foldMode, __global float4* foldWeights,
         __global float4* foldBlock, __global float4* foldPush, __global int* foldPairs) {
     int end = foldSearch[FOLD_FOUND];
+    int known = number - foldSearch[FOLD_FIRST];
     for (int fold = get_global_id(0); fold < end; fold += count) {
         int4 v = vertices_of_fold(fold, foldVertices);
         bool edges = foldVertices[4 * fold] < 0;
         Pair pair = pair_of(v, edges, constants->clothTimeStep, foldPosition, foldPositionLow, clothNext);
         float thickness = 0.5f * (foldThickness[clothCloth[v.x]] + foldThickness[clothCloth[v.w]]);
         thickness *= edges ? CLOTH_EDGE_GAP : 1.0f;
-        int mode = number == 0 || foldSearch[FOLD_DUE] ? FOLD_APART : foldMode[fold];
+        int mode = known == 0 || foldSearch[FOLD_DUE] ? FOLD_APART : foldMode[fold];
         Meeting meeting = meeting_of(&pair, (1.0f + CLOTH_FOLD_NEAR) * thickness);
         int now = FOLD_APART;
         float4 weights = (float4)(0.0f);
         if (meeting.found) {
             Touched t = press_fold(
-                    &meeting, v, thickness, number, &mode, clothNext, clothProperties, clothPinBody, constants);
+                    &meeting, v, thickness, known, &mode, clothNext, clothProperties, clothPinBody, constants);
             if (dot3(t.impulse, t.impulse) > 0.0f) {
                 weights = meeting.weights;
                 now = mode;

@@ -27,7 +27,14 @@
 #define FOLD_NARROW 7      // 1 where margins are as narrow as can be, since wide ones let too many pairs in
 #define FOLD_FIXED 8       // 1 where the boxes of fixed meshes are made
 #define FOLD_ROOM 9        // number of pairs that there is room for
-#define FOLD_NUMBERS 10
+#define FOLD_SEARCHED 10   // 1 where a search was done in this step
+#define FOLD_FIRST 11      // number of the first solve of this step that knows of pairs, 0 or 1
+#define FOLD_NUMBERS 12
+
+// What the fourth number of a vertex's acceleration says of the step before, above 0: sheets were near each other
+// somewhere, and its acceleration there may have been a blow (cloth_move) or not.
+#define CLOTH_WAS_NEAR 2
+#define CLOTH_WAS_BLOW 1
 
 // Number of parts of a step in which a search looks at a pair that moves far.
 #define FOLD_PARTS 4

@@ -29,7 +29,7 @@
 // Buffers by vertex:
 //   clothPosition, clothPositionLow  state: the position is the sum of both [m]
 //   clothVelocity                    state [m/s]
-//   clothAcceleration                mean of the last step [m/s^2]; w: 1 where it was a blow, see cloth_move
+//   clothAcceleration                mean of the last step [m/s^2]; w: whether sheets were near (CLOTH_WAS_*, folds.h)
 //   clothProperties                  x: mass [kg], y: area [m^2], z: thickness [m], w: friction
 //   clothPinBody                     index of the body that holds it, -1: the world, -2: nothing
 //   clothPinPoint                    place where it is held: from the body's reference point, body axes; in the world
@@ -114,7 +114,7 @@ __kernel void cloth_predict(const int count, __constant StepConstants* constants
     int pin = clothPinBody[v];
     if (pin == FREE_VERTEX) {
         float4 acceleration = clothAcceleration[v];
-        clothNext[v] = only_xyz(clothVelocity[v] + (acceleration.w > 0.0f ? 0.0f : dt) * acceleration);
+        clothNext[v] = only_xyz(clothVelocity[v] + (acceleration.w == CLOTH_WAS_BLOW ? 0.0f : dt) * acceleration);
         return;
     }
     float4 point = clothPinPoint[v];
@@ -343,9 +343,9 @@ __kernel void cloth_move(const int count, const int leastIterations, __constant 
     float4 next = clothNext[v];
     float4 acceleration = only_xyz(next - clothVelocity[v]) / dt;
     float most = dot3(constants->gravity, constants->gravity);
-    bool near = leastIterations == 0 && foldSearch[FOLD_FOUND] > 0;
-    bool blow = near && dot3(acceleration, acceleration) > most;
-    acceleration.w = blow ? 1.0f : 0.0f;
+    bool near = foldSearch[FOLD_FOUND] > 0;
+    bool blow = leastIterations == 0 && dot3(acceleration, acceleration) > most;
+    acceleration.w = near ? (blow ? CLOTH_WAS_BLOW : CLOTH_WAS_NEAR) : 0.0f;
     clothAcceleration[v] = acceleration;
     float4 x = clothPosition[v];
     float4 low = clothPositionLow[v];
