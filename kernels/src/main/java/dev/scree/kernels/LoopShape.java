@@ -37,6 +37,11 @@ public record LoopShape(int lanes, int team, int block, int pairs, int lists) {
         return (particles + lists - 1) / lists * lists;
     }
 
+    /** Returns the number of work items that share a search, {@code SEARCH_TEAM} in {@code grid/grid.h}. */
+    public int searchers() {
+        return Math.min(team, KernelSource.constant("grid/grid.h", "SEARCH_MEMBERS"));
+    }
+
     /** Returns these numbers as options for the compiler of OpenCL C. */
     public String options() {
         return " -D LANES=" + lanes + " -D TEAM=" + team + " -D BLOCK=" + block + " -D PAIRS=" + pairs + " -D LISTS="

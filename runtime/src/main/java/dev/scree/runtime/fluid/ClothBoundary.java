@@ -24,6 +24,10 @@ public final class ClothBoundary {
 
     private final Extent vertices;
     private final Extent particles;
+    /** Teams that search round each sample. */
+    private final Extent aroundSamples;
+    /** Teams that search round each particle. */
+    private final Extent aroundParticles;
 
     /**
      * Makes the fields.
@@ -40,6 +44,9 @@ public final class ClothBoundary {
         Extent all = Extent.fixed("sample of a cloth", found.count());
         samples = all.when(() -> particles.getAsInt() > 0);
         vertices = Extent.fixed("vertex of a cloth", found.start().length - 1);
+        int searchers = own.context().shape().searchers();
+        aroundSamples = samples.times(searchers, "searcher round a sample of a cloth");
+        aroundParticles = particles.times(searchers, "searcher round a fluid particle");
         own.number("firstSample", first);
         own.number("compressible", compressible ? 1 : 0);
         own.number("softSample", found.sheets());
@@ -78,15 +85,16 @@ public final class ClothBoundary {
     /** Returns the launches that give the fluid back what vertices held back, at the start of a move. */
     List<Launch> owed() {
         return List.of(
-                own.bind(SOURCE, "cloth_fluid_around", samples),
+                own.bind(SOURCE, "cloth_fluid_around", aroundSamples),
                 own.bind(SOURCE, "cloth_fluid_owed", vertices),
-                own.bind(SOURCE, "cloth_fluid_return", particles));
+                own.bind(SOURCE, "cloth_fluid_return", aroundParticles));
     }
 
     /** Returns the launches that add up what a move of the fluid does to the vertices. */
     List<Launch> sums() {
         return List.of(
-                own.bind(SOURCE, "cloth_fluid_pressing", samples), own.bind(SOURCE, "cloth_fluid_impulse", vertices));
+                own.bind(SOURCE, "cloth_fluid_pressing", aroundSamples),
+                own.bind(SOURCE, "cloth_fluid_impulse", vertices));
     }
 
     /** Returns the launches that keep fluid on its side of cloths, at the end of a move. */

@@ -224,8 +224,8 @@ public final class FluidSystem implements SimulationSystem {
      */
     List<Launch> forcesOnSamples(boolean withShocks, DeviceFloats passing) {
         List<Launch> launches = new ArrayList<>();
-        launches.add(
-                own.with("withShocks", withShocks ? 1 : 0).bind("coupling/boundary.cl", "boundary_forces", wetSamples));
+        Extent teams = wetSamples.times(own.context().shape().searchers(), "searcher round a boundary sample");
+        launches.add(own.with("withShocks", withShocks ? 1 : 0).bind("coupling/boundary.cl", "boundary_forces", teams));
         pores().map(pores -> pores.drag(passing)).ifPresent(launches::add);
         launches.add(energy.solids(!withShocks));
         return launches;

@@ -133,7 +133,7 @@ __kernel GROUP(CLOTH_GROUP) void cycle_left_first(const int count, const int num
             sum += faces_beside(&faces, v, lane, TEAM, aroundStart, aroundPlaces, &swept);
         }
     }
-    sum = team_sum(sum, sums);
+    sum = sum_over_team(sum, TEAM, sums);
     if (lane == 0 && v * TEAM < count) {
         float4 extra = some ? symmetric_times(clothExtra[2 * v], clothExtra[2 * v + 1], clothSwept[v]) : sum;
         clothLeft[v] = some ? clothResidual[v] - sum - extra : sum;
@@ -155,7 +155,7 @@ __kernel GROUP(CLOTH_GROUP) void cycle_down_first(const int count, const int par
             sum += coarseMemberWeights[k] * clothLeft[coarseMembers[k]];
         }
     }
-    sum = team_sum(sum, sums);
+    sum = sum_over_team(sum, TEAM, sums);
     if (some && lane == 0) {
         restrict_row(coarseInverse, row, sum, coarseRight, coarseSwept);
     }
@@ -182,7 +182,7 @@ __kernel GROUP(CLOTH_GROUP) void cycle_down(const int count, const int firstRow,
     if (some) {
         sum = left_of_members(&c, &m, row, lane, TEAM, coarseRight, coarseSwept);
     }
-    sum = team_sum(sum, sums);
+    sum = sum_over_team(sum, TEAM, sums);
     if (some && lane == 0) {
         restrict_row(coarseInverse, row, sum, coarseRight, coarseSwept);
     }
@@ -263,7 +263,7 @@ __kernel GROUP(CLOTH_GROUP) void cycle_up(const int count, const int firstRow, c
     if (some) {
         sum = product_of_row(&c, &m, row, lane, TEAM, coarseSwept, coarseValue);
     }
-    sum = team_sum(sum, sums);
+    sum = sum_over_team(sum, TEAM, sums);
     if (some && lane == 0) {
         sweep_row(&c, row, sum, coarseRight, coarseSwept, coarseValue);
     }
@@ -294,7 +294,7 @@ __kernel GROUP(CLOTH_GROUP) void cycle_up_last(const int count, const int number
             sum += faces_beside(&faces, v, lane, TEAM, aroundStart, aroundPlaces, &brought);
         }
     }
-    sum = team_sum(sum, sums);
+    sum = sum_over_team(sum, TEAM, sums);
     if (!some || lane > 0) {
         return;
     }

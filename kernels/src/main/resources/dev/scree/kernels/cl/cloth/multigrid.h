@@ -197,5 +197,5 @@ static inline bool leads(const Turns* t, int row) {
 // Adds up what the items that share a row have found. Every item of the group must call it. sums: local memory for
 // CYCLE_GROUP items.
 static inline float4 sum_in_turn(const Turns* t, float4 value, __local float4* sums) {
-    return t->lanes > 1 ? team_sum(value, sums) : value;
+    return t->lanes > 1 ? sum_over_team(value, TEAM, sums) : value;
 }

@@ -52,7 +52,7 @@ __kernel GROUP(CLOTH_GROUP) void cloth_apply(const int count, const int vertices
         for (int k = some ? stiffStart[v] + 1 + lane : 0; k < end; k += TEAM) {
             w += columns_times(stiffBlocks, k, clothDirection[stiffColumn[k]] - u);
         }
-        w = team_sum(w, sums);
+        w = sum_over_team(w, TEAM, sums);
         if (lane > 0 || v >= vertices) {
             continue;
         }

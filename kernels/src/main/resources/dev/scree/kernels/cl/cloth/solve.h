@@ -1,6 +1,8 @@
 // The linear solve of a cloth's step: layout of its scalars, and sums over all vertices. The host reads these numbers
 // from this file.
 
+#include "common/team.h"
+
 // Places in clothSolve, integers.
 #define CLOTH_DONE 0       // two of them, which iterations use in turn: 1 once the solve of this step has converged
 #define CLOTH_ITERATIONS 2 // done in this solve
@@ -42,25 +44,4 @@ static inline float4 group_sum(float4 value, __local float4* sums) {
         barrier(CLK_LOCAL_MEM_FENCE);
     }
     return sums[0];
-}
-
-// Adds up the values of a team, the TEAM work items of a group that share a row, in a fixed order. Every item of the
-// group must call it. sums: local memory for CLOTH_GROUP items.
-static inline float4 team_sum(float4 value, __local float4* sums) {
-#if TEAM == 1
-    return value;
-#else
-    int item = get_local_id(0);
-    // Waits until the sums of an earlier call have been read.
-    barrier(CLK_LOCAL_MEM_FENCE);
-    sums[item] = value;
-    barrier(CLK_LOCAL_MEM_FENCE);
-    for (int reach = TEAM / 2; reach > 0; reach /= 2) {
-        if (item % TEAM < reach) {
-            sums[item] += sums[item + reach];
-        }
-        barrier(CLK_LOCAL_MEM_FENCE);
-    }
-    return sums[item - item % TEAM];
-#endif
 }

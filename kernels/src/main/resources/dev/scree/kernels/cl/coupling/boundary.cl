@@ -3,7 +3,7 @@
 // sample gets the opposite of every force that it exerts on the fluid (Harada et al. 2007, eq. 23-25), so that
 // momentum is conserved.
 //
-// One work item: one boundary sample, in grid order. Buffers:
+// SEARCH_TEAM work items: one boundary sample, in grid order. Buffers:
 //   boundarySortedPosition    by sample in grid order; xyz [m], w: volume [m^3]
 //   boundarySortedIndex       by sample in grid order; its permanent index
 //   sortedPressureEnergy      by fluid particle in grid order; q [J], whose force on the particle is -q grad s
@@ -12,28 +12,30 @@
 // withShocks: 1 for the weakly compressible solver, whose artificial viscosity forces.cl adds, 0 for projected ones.
 
 #include "common/scree.h"
+#include "common/team.h"
 #include "grid/grid.h"
 #include "fluid/smoothing.h"
 #include "fluid/pair.h"
 
-__kernel void boundary_forces(const int count, const int withShocks, __constant StepConstants* constants,
-        __constant GridShape* grid, __global const int* boundarySortedIndex,
+__kernel GROUP(SEARCH_GROUP) void boundary_forces(const int count, const int withShocks,
+        __constant StepConstants* constants, __constant GridShape* grid, __global const int* boundarySortedIndex,
         __global const float4* boundarySortedPosition, __global const float4* boundarySortedVelocity,
         __global const int* cellStart, __global const float4* sortedPosition, __global const float4* sortedVelocity,
         __global const int* sortedFluid, __global const float* sortedPressureEnergy,
         __global const float4* sortedPressureGradient, __global const float4* fluidMaterials,
         __global float4* boundaryForce) {
-    int i = get_global_id(0);
-    if (i >= count) {
-        return;
-    }
+    __local float4 sums[SEARCH_GROUP];
+    int i = get_global_id(0) / SEARCH_TEAM;
+    int member = get_local_id(0) % SEARCH_TEAM;
+    bool some = i * SEARCH_TEAM < count;
     float kernelRadius = constants->kernelRadius;
     float strength = withShocks ? constants->artificialViscosity * constants->soundSpeed : 0.0f;
-    float4 self = boundarySortedPosition[i];
-    float volumes = self.w * constants->particleVolume;
-    float4 velocity = boundarySortedVelocity[i];
     float4 force = vector(0.0f, 0.0f, 0.0f);
-    for (GridSearch search = grid_search(grid, self); grid_next(grid, &search);) {
+    float4 self = some ? boundarySortedPosition[i] : force;
+    float volumes = self.w * constants->particleVolume;
+    float4 velocity = some ? boundarySortedVelocity[i] : force;
+    GridSearch search = grid_search_shared(grid, self, member);
+    while (some && grid_next_shared(grid, &search)) {
         int end = cellStart[search.end];
         for (int j = cellStart[search.first]; j < end; j++) {
             float4 other = sortedPosition[j];
@@ -69,6 +71,8 @@ __kernel void boundary_forces(const int count, const int withShocks, __constant 
             }
         }
     }
-    force.w = 0.0f;
-    boundaryForce[boundarySortedIndex[i]] = force;
+    force = only_xyz(sum_over_team(force, SEARCH_TEAM, sums));
+    if (some && member == 0) {
+        boundaryForce[boundarySortedIndex[i]] = force;
+    }
 }

@@ -49,6 +49,7 @@
 //   clothFluidOwed          state: what the fluid has not yet got back of R [kg m/s]
 
 #include "common/scree.h"
+#include "common/team.h"
 #include "grid/grid.h"
 #include "fluid/smoothing.h"
 #include "cloth/sample.h"
@@ -81,19 +82,20 @@ __kernel void cloth_samples(const int count, const int firstSample, const int so
     particleVelocity[firstSample + k] = v;
 }
 
-// Finds the fluid round a sample. One work item: one sample of a cloth.
-__kernel void cloth_fluid_around(const int count, const int firstSample, __constant StepConstants* constants,
-        __constant GridShape* grid, __global const float4* particlePosition, __global const int* cellStart,
-        __global const float4* sortedPosition, __global const float4* sortedVelocity, __global const int* sortedFluid,
-        __global const float4* fluidMaterials, __global float4* wetAround) {
-    int k = get_global_id(0);
-    if (k >= count) {
-        return;
-    }
+// Finds the fluid round a sample. SEARCH_TEAM work items: one sample of a cloth.
+__kernel GROUP(SEARCH_GROUP) void cloth_fluid_around(const int count, const int firstSample,
+        __constant StepConstants* constants, __constant GridShape* grid, __global const float4* particlePosition,
+        __global const int* cellStart, __global const float4* sortedPosition, __global const float4* sortedVelocity,
+        __global const int* sortedFluid, __global const float4* fluidMaterials, __global float4* wetAround) {
+    __local float4 sums[SEARCH_GROUP];
+    int k = get_global_id(0) / SEARCH_TEAM;
+    int member = get_local_id(0) % SEARCH_TEAM;
+    bool some = k * SEARCH_TEAM < count;
     float kernelRadius = constants->kernelRadius;
     float4 sum = vector(0.0f, 0.0f, 0.0f);
-    float4 self = particlePosition[firstSample + k];
-    for (GridSearch search = grid_search(grid, self); grid_next(grid, &search);) {
+    float4 self = some ? particlePosition[firstSample + k] : sum;
+    GridSearch search = grid_search_shared(grid, self, member);
+    while (some && grid_next_shared(grid, &search)) {
         int end = cellStart[search.end];
         for (int j = cellStart[search.first]; j < end; j++) {
             float4 other = sortedPosition[j];
@@ -107,7 +109,10 @@ __kernel void cloth_fluid_around(const int count, const int firstSample, __const
             }
         }
     }
-    wetAround[k] = sum;
+    sum = sum_over_team(sum, SEARCH_TEAM, sums);
+    if (some && member == 0) {
+        wetAround[k] = sum;
+    }
 }
 
 // Finds what the fluid gets back in this move of what a vertex held back. compressible: 1 for fluid by the equation of
@@ -153,22 +158,23 @@ __kernel void cloth_fluid_owed(const int count, const int compressible, __consta
     }
 }
 
-// Gives particles what they are owed, before anything else acts on them in this move. One work item: one fluid
+// Gives particles what they are owed, before anything else acts on them in this move. SEARCH_TEAM work items: one fluid
 // particle, in grid order.
-__kernel void cloth_fluid_return(const int count, const int firstSample, const int lastSample,
+__kernel GROUP(SEARCH_GROUP) void cloth_fluid_return(const int count, const int firstSample, const int lastSample,
         __constant StepConstants* constants, __constant GridShape* grid, __global const int* sortedIndex,
         __global const float4* sortedPosition, __global const int* boundaryCount, __global const int* boundaryCellStart,
         __global const float4* boundarySortedPosition, __global const int* boundarySortedIndex,
         __global const int* wetCorners, __global const float4* wetWeights, __global const float4* wetOwed,
         __global float4* sortedVelocity, __global float4* fluidHalfVelocity) {
-    int i = get_global_id(0);
-    if (i >= count || boundaryCount[i] == 0) {
-        return;
-    }
+    __local float4 sums[SEARCH_GROUP];
+    int i = get_global_id(0) / SEARCH_TEAM;
+    int member = get_local_id(0) % SEARCH_TEAM;
+    bool some = i * SEARCH_TEAM < count && boundaryCount[i] > 0;
     float kernelRadius = constants->kernelRadius;
-    float4 self = sortedPosition[i];
     float4 sum = vector(0.0f, 0.0f, 0.0f);
-    for (GridSearch search = grid_search(grid, self); grid_next(grid, &search);) {
+    float4 self = some ? sortedPosition[i] : sum;
+    GridSearch search = grid_search_shared(grid, self, member);
+    while (some && grid_next_shared(grid, &search)) {
         int end = boundaryCellStart[search.end];
         for (int j = boundaryCellStart[search.first]; j < end; j++) {
             float4 other = boundarySortedPosition[j];
@@ -185,28 +191,35 @@ __kernel void cloth_fluid_return(const int count, const int firstSample, const i
             }
         }
     }
-    sum.w = 0.0f;
-    sortedVelocity[i] += sum;
-    // That from which fluid by the equation of state goes on; the projected one overwrites it.
-    fluidHalfVelocity[sortedIndex[i]] += sum;
+    sum = only_xyz(sum_over_team(sum, SEARCH_TEAM, sums));
+    if (some && member == 0) {
+        sortedVelocity[i] += sum;
+        // That from which fluid by the equation of state goes on; the projected one overwrites it.
+        fluidHalfVelocity[sortedIndex[i]] += sum;
+    }
 }
 
-// Finds how hard the fluid presses on a sample, from both sides together; where it has pores, pores.cl does. One work
-// item: one sample of a cloth.
-__kernel void cloth_fluid_pressing(const int count, const int firstSample, __constant StepConstants* constants,
-        __constant GridShape* grid, __global const int* wetCorners, __global const float* wetPores,
-        __global const float4* clothPosition, __global const float4* particlePosition, __global const int* cellStart,
-        __global const float4* sortedPosition, __global const float* sortedPressureEnergy,
-        __global float* wetPressing) {
-    int k = get_global_id(0);
-    if (k >= count || wetPores[k] > 0.0f) {
-        return;
-    }
+// Finds how hard the fluid presses on a sample, from both sides together; where it has pores, pores.cl does.
+// SEARCH_TEAM work items: one sample of a cloth.
+__kernel GROUP(SEARCH_GROUP) void cloth_fluid_pressing(const int count, const int firstSample,
+        __constant StepConstants* constants, __constant GridShape* grid, __global const int* wetCorners,
+        __global const float* wetPores, __global const float4* clothPosition, __global const float4* particlePosition,
+        __global const int* cellStart, __global const float4* sortedPosition,
+        __global const float* sortedPressureEnergy, __global float* wetPressing) {
+    __local float4 sums[SEARCH_GROUP];
+    int k = get_global_id(0) / SEARCH_TEAM;
+    int member = get_local_id(0) % SEARCH_TEAM;
+    bool some = k * SEARCH_TEAM < count && !(wetPores[k] > 0.0f);
     float kernelRadius = constants->kernelRadius;
-    float4 n = sample_normal(vload4(k, wetCorners), clothPosition);
+    float4 n = vector(0.0f, 0.0f, 0.0f);
+    float4 self = n;
+    if (some) {
+        n = sample_normal(vload4(k, wetCorners), clothPosition);
+        self = particlePosition[firstSample + k];
+    }
     float pressing = 0.0f;
-    float4 self = particlePosition[firstSample + k];
-    for (GridSearch search = grid_search(grid, self); grid_next(grid, &search);) {
+    GridSearch search = grid_search_shared(grid, self, member);
+    while (some && grid_next_shared(grid, &search)) {
         int end = cellStart[search.end];
         for (int j = cellStart[search.first]; j < end; j++) {
             float4 other = sortedPosition[j];
@@ -218,7 +231,10 @@ __kernel void cloth_fluid_pressing(const int count, const int firstSample, __con
             }
         }
     }
-    wetPressing[k] = self.w * pressing;
+    pressing = sum_over_team((float4)(pressing), SEARCH_TEAM, sums).x;
+    if (some && member == 0) {
+        wetPressing[k] = self.w * pressing;
+    }
 }
 
 // Adds up what a move of the fluid does to a vertex. One work item: one vertex.

@@ -32,6 +32,15 @@ static inline int grid_index(__constant const GridShape* grid, int x, int y, int
     return (z * grid->size.y + y) * grid->size.x + x;
 }
 
+// Number of work items that share a search where few particles or samples are searched round, so that most of a GPU is
+// idle while each of them waits for memory, row after row of cells. On a CPU it is 1. Chosen, not fitted: a search goes
+// over 9 or 25 rows.
+#define SEARCH_MEMBERS 8
+#define SEARCH_TEAM (TEAM < SEARCH_MEMBERS ? TEAM : SEARCH_MEMBERS)
+
+// Work items in a group of kernels with such searches.
+#define SEARCH_GROUP 64
+
 // A search through the cells around a point, one run of cells side by side in memory after another.
 typedef struct {
     int4 cell;   // the cell of the point, wrapped
@@ -73,4 +82,30 @@ static inline int grid_next(__constant const GridShape* grid, GridSearch* search
     search->end = search->first + run;
     search->x += run;
     return 1;
+}
+
+// Goes so many rows of cells on.
+static inline void grid_skip_rows(__constant const GridShape* grid, GridSearch* search, int rows) {
+    search->y += rows;
+    while (search->y > grid->reach.y) {
+        search->y -= 2 * grid->reach.y + 1;
+        search->z++;
+    }
+}
+
+// Begins the part of a search that one member of a team of SEARCH_TEAM does: every row of cells in turn is another
+// one's. grid_next_shared finds its first run.
+static inline GridSearch grid_search_shared(__constant const GridShape* grid, float4 position, int member) {
+    GridSearch search = grid_search(grid, position);
+    grid_skip_rows(grid, &search, member);
+    return search;
+}
+
+// Finds the next run of this part. Returns 0 after the last.
+static inline int grid_next_shared(__constant const GridShape* grid, GridSearch* search) {
+    if (search->x > grid->reach.x) {
+        search->x = -grid->reach.x;
+        grid_skip_rows(grid, search, SEARCH_TEAM);
+    }
+    return grid_next(grid, search);
 }
