@@ -4,7 +4,8 @@ package dev.scree.kernels;
  * How kernels divide their loops on a kind of device; sources are compiled for it.
  *
  * @param lanes number of things that a work item handles at a time ({@code common/lanes.h}), 1 or 8
- * @param team number of work items that share a block of cells ({@code fluid/coarse.cl})
+ * @param team most work items that share a piece of work, such as a block of cells ({@code fluid/coarse.cl}) or a row
+ *     of a matrix ({@code common/team.h})
  * @param block number of pairs of bodies whose contacts lie side by side in memory ({@code impulse/point.h}), so that
  *     work items side by side read side by side: a multiple of lanes
  * @param pairs number of neighbours that a loop over a fluid particle's neighbours takes at a time

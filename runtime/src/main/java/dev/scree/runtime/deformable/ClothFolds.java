@@ -117,11 +117,8 @@ final class ClothFolds {
         own.ints("foldLevel", trees.firstGroups());
         own.number("foldLevels", trees.levels());
         own.floats("foldBoxes", Extent.fixed("number of a box", Math.multiplyExact(ROWS * FAN, trees.groupCount())));
-        // So far away that the first step searches.
-        double[] nowhere = new double[4 * model.vertexCount()];
-        Arrays.fill(nowhere, 1e9);
-        own.float4s("foldFrom", nowhere);
-        own.float4s("foldTo", nowhere);
+        own.float4s("foldFrom", vertices);
+        own.float4s("foldTo", vertices);
         thickness = own.floats("foldThickness", thickness(model));
         widest = own.floats("foldWidest", widest(model));
         own.floats("foldMargin", points);

@@ -173,11 +173,10 @@ public final class ClothSystem implements SimulationSystem {
         own.number("vertices", vertices.capacity());
         this.bodies = bodies;
         own.number("cloths", cloths);
-        iterations = new ClothIterations(
-                own,
-                instance.scene().physics().clothSolver() == ClothSolver.REALTIME
-                        ? ClothConstants.REALTIME_ITERATIONS.count()
-                        : 0);
+        boolean realtime = instance.scene().physics().clothSolver() == ClothSolver.REALTIME;
+        iterations = new ClothIterations(own, realtime ? ClothConstants.REALTIME_ITERATIONS.count() : 0);
+        boolean grains = instance.bodyModel().grains().count() > 0;
+        own.number("searchesFirst", realtime && !grains ? 0 : 1);
         expected = instance.bodyModel().byImpulses();
         int touches = KernelSource.constant(REACTION, "CLOTH_TOUCHES");
         Extent touch = vertices.times(touches, "contact of a vertex");

@@ -111,7 +111,10 @@ public final class SimulationState {
     /** Velocity [m/s], shape (vertices, 4). */
     @State(per = State.Per.CLOTH_VERTEX, unit = "m/s", motion = true)
     public double[] clothVelocity;
-    /** Mean acceleration in the last step [m/s^2], and 1 where it was a blow, shape (vertices, 4). */
+    /**
+     * Mean acceleration in the last step [m/s^2], shape (vertices, 4); w: whether sheets were near each other and it
+     * may have been a blow ({@code CLOTH_WAS_*} in {@code cloth/folds.h}).
+     */
     @State(per = State.Per.CLOTH_VERTEX, unit = "m/s^2")
     public double[] clothAcceleration;
     /**

@@ -21,10 +21,11 @@ class FoldSearchTest {
     private static final int FIRST = KernelSource.constant(HEADER, "FOLD_FIRST");
     private static final int SEARCHED = KernelSource.constant(HEADER, "FOLD_SEARCHED");
     private static final double NEAR = KernelSource.constant(HEADER, "CLOTH_WAS_NEAR");
-    /** Iterations of a solve in real time, and of an accurate one. */
-    private static final int REALTIME = 8;
+    private static final double BLOW = KernelSource.constant(HEADER, "CLOTH_WAS_BLOW");
+    /** Whether the first solve needs a search in any case. */
+    private static final int REALTIME = 0;
 
-    private static final int ACCURATE = 0;
+    private static final int ACCURATE = 1;
     /** Margin of the vertex [m]. */
     private static final double MARGIN = 1e-4;
 
@@ -51,9 +52,9 @@ class FoldSearchTest {
      * @param near what its acceleration says of the step before
      * @param away how far it is from where the last search saw it [m]
      */
-    private boolean due(int number, int leastIterations, double near, double away) {
+    private boolean due(int number, int searchesFirst, double near, double away) {
         device.fields.number("number", number);
-        device.fields.number("leastIterations", leastIterations);
+        device.fields.number("searchesFirst", searchesFirst);
         for (String name : new String[] {"clothPosition", "clothNext"}) {
             device.float4s(name, new double[4]);
         }
@@ -81,6 +82,7 @@ class FoldSearchTest {
     @Test
     void realTimeSearchesBeforeTheFirstSolveWhereSheetsWereNear() {
         assertThat(due(0, REALTIME, NEAR, 0)).isTrue();
+        assertThat(due(0, REALTIME, BLOW, 0)).isTrue();
     }
 
     /** A step does not depend on what the one before has found: until the search there are no pairs. */

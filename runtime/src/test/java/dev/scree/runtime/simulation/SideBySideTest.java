@@ -9,7 +9,7 @@ import dev.scree.runtime.device.DeviceChoice;
 import dev.scree.runtime.device.DeviceInfo;
 import dev.scree.runtime.device.Devices;
 import dev.scree.runtime.fixture.NoLeaks;
-import java.util.Arrays;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 
@@ -61,7 +61,12 @@ class SideBySideTest {
                         .as("frame " + frame)
                         .isLessThan(5e-5);
             }
-            double force = Arrays.stream(one.read("clothFluidSpeed")).max().orElse(0);
+            double[] read = one.read("clothFluidSpeed");
+            double force = IntStream.range(0, read.length)
+                    .filter(k -> k % 4 > 0)
+                    .mapToDouble(k -> Math.abs(read[k]))
+                    .max()
+                    .orElse(0);
             assertThat(force).as("force of the fluid on a vertex").isGreaterThan(0.1);
         }
     }

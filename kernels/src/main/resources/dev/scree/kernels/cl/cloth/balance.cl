@@ -6,9 +6,9 @@
 // iterations, they do not. But where a cloth touches a body the residuals count. What presses there is so stiff that
 // its impulse, found anew, is another one than that which the body gets by its own residual.
 //
-// What does not move itself resists the shift of a cloth that presses on it: walls, obstacles, fixed meshes and what
-// the world holds of other cloths. There a residual that is as small as single precision can make it may still be many
-// times the cloth's weight, and the cloth would be thrown off.
+// What does not move itself resists the shift of a cloth that presses on it: walls, obstacles (where vertices touch
+// these), fixed meshes and what the world holds of other cloths. There a residual that is as small as single precision
+// can make it may still be many times the cloth's weight, and the cloth would be thrown off.
 //
 // Buffers:
 //   clothRange    first vertex of each cloth

@@ -9,10 +9,10 @@
 // features that lie side by side go down their tree together, and then look each for itself where all of them came to.
 //
 // The pairs stay good until a vertex is, at the start or the end of a step, farther from where the search saw it than
-// its margin; a search takes those that may come nearer than the thickness and both margins. The search goes by
-// velocities that are foreseen by the acceleration of the last step. That errs by how the acceleration changes, mostly
-// by less than its size. So the margin is half the thickness and as far as the acceleration carries in a step, but no
-// more than reaches a neighbour.
+// its margin; a search takes those that may come nearer than the thickness and both margins. That before the first
+// solve goes by velocities that are foreseen by the acceleration of the last step. That errs by how the acceleration
+// changes, mostly by less than its size. So the margin is half the thickness and as far as the acceleration carries in
+// a step, but no more than reaches a neighbour.
 //
 // Features are numbered: vertices, of fixed meshes only those that stand out and after those of cloths, then the edges
 // of cloths by their place in their tree. Triangles and edges of fixed meshes lie at the end of the trees, so that
@@ -104,11 +104,12 @@ __kernel void fold_place(const int count, __global const float4* clothPosition, 
 // Asks for a search in each step, so that a step does not depend on those before it, and where a vertex has left the
 // way that the last search saw. One work item: one vertex. number: of the solve.
 //
-// In the long steps of real time (leastIterations above 0, see iteration.h) acceleration changes so much in a step that
-// what is found before the first solve has to be sought again after it. So where nothing was near in the step before
-// (cloth_move notes that), the first solve goes without, and the search comes before the second, which begins from
-// velocities that need no foresight.
-__kernel void fold_check(const int count, const int number, const int leastIterations,
+// In the long steps of real time acceleration changes so much in a step that what is found before the first solve has
+// to be sought again after it. So where nothing was near in the step before (cloth_move notes that), the first solve
+// goes without, and the search comes before the second, which begins from velocities that need no foresight.
+// searchesFirst: 1 where it comes before the first in any case, in accurate steps and with grains, which look for
+// triangles by the boxes of the search (balls.cl).
+__kernel void fold_check(const int count, const int number, const int searchesFirst,
         __constant StepConstants* constants, __global const float4* clothPosition, __global const float4* clothNext,
         __global const float4* clothAcceleration, __global const int* clothCloth, __global const float* foldThickness,
         __global const float* foldWidest, __global const float4* foldFrom, __global const float4* foldTo,
@@ -131,7 +132,7 @@ __kernel void fold_check(const int count, const int number, const int leastItera
         float least = 0.5f * foldThickness[cloth];
         float carried = foldSearch[FOLD_NARROW] ? 0.0f : dt * dt * sqrt(dot3(a, a));
         foldMargin[v] = fmax(least, fmin(least + carried, foldWidest[cloth]));
-        if (leastIterations == 0 || a.w == CLOTH_WAS_NEAR) {
+        if (searchesFirst || a.w > 0.0f) {
             atomic_or(&foldSearch[FOLD_DUE], 1);
         }
         return;

@@ -18,7 +18,7 @@
 
 // Places in foldSearch, integers. The host reads these numbers from this file.
 #define FOLD_DUE 0         // 1 where a search is due
-#define FOLD_FOUND 1       // number of pairs that the last search found room for
+#define FOLD_FOUND 1       // number of pairs that the last search of this step found room for, 0 before the first
 #define FOLD_LEFT 2        // number of pairs that the last pass had to stop; 1 before the first
 #define FOLD_PASSES 3      // number of passes in this step that had to stop any
 #define FOLD_MOST_PASSES 4 // greatest number of these since the host cleared it

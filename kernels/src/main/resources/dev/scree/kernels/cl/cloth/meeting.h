@@ -181,7 +181,7 @@ static inline Meeting crossing_after(const Pair* pair, float part) {
 }
 
 // Finds where a pair meets within the step: where it first crosses, even if it crosses again, or else where it is
-// nearer than reach [m] at the end, right over each other.
+// nearer than reach [m] at the end, right over each other and on the side from which it came.
 static inline Meeting meeting_of(const Pair* pair, float reach) {
     Meeting m = {false, (float4)(0.0f), vector(0.0f, 0.0f, 0.0f), 0.0f, 1.0f};
     float4 x[4];
@@ -223,9 +223,10 @@ static inline Meeting meeting_of(const Pair* pair, float reach) {
     }
     m.normal = distance < 0.0f ? -m.normal : m.normal;
     m.gap = dot3(m.normal, weighted(m.weights, pair->x));
-    // What has come to the other side without crossing, past an edge, has crossed a neighbour, which holds it back: to
-    // hold it where it now seems to be would be to pull it through. Else it lies there as the next step begins. Edges
-    // that turn past each other change sides, too, where they lie: there only what came from farther away counts.
+    // What has come to the other side past an edge, without crossing, may have crossed a neighbour, which holds it
+    // back: to hold it where it now seems to be would be to pull it through. What slid over a ridge, or round a border,
+    // has crossed nothing; it is near as the next step begins, and held in that. Edges that turn past each other change
+    // sides, too, where they lie: of these only what came from farther away is left out.
     m.found = pair->edges ? m.gap > -reach : (before > 0.0f) == (after > 0.0f);
     return m;
 }

@@ -14,7 +14,8 @@
 // without contacts, or friction would come from forces that are wrong by a tenth of the weight, and vertices of a sheet
 // that lies still would be let go by turns.
 //
-// A step has three solves. Which contacts press is found before each of them, by the velocities that are known then.
+// A step has three solves. Which contacts press is found before each of them, by the velocities that are known then
+// (those of sheets with each other maybe before the last two alone, see fold_check).
 // With two, light bodies on a cloth on the floor still rock at some mm/s, since contacts that come or go are seen too
 // late.
 //
@@ -48,7 +49,7 @@
 //   clothInverse                     two vectors: inverse of its whole diagonal block [1/kg]
 //   clothResidual, clothSearch, clothSearched, clothDirection, clothProduct
 //                                    r, p, s, u and w of the solve
-//   clothExtra, clothSwept           see cloth/multigrid.cl; of the latter also cloth/balance.cl
+//   clothExtra, clothSwept           see cloth/multigrid.cl and cloth/balance.cl
 //   slotStart, slots                 places in elementSlots of the forces on a vertex
 //   stiffStart, stiffBlocks          rows of the matrix, the entry on the diagonal first, see cloth/matrix.cl
 //   clothParts                       by group: sums of r.u, w.u, of what a residual is small against, of the residual

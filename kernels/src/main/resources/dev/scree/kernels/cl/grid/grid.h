@@ -32,10 +32,11 @@ static inline int grid_index(__constant const GridShape* grid, int x, int y, int
     return (z * grid->size.y + y) * grid->size.x + x;
 }
 
-// Number of work items that share a search where few particles or samples are searched round, so that most of a GPU is
-// idle while each of them waits for memory, row after row of cells. On a CPU it is 1. Chosen, not fitted: a search goes
-// over 9 or 25 rows.
+// Number of work items of a GPU that share a search where few particles or samples are searched round, so that most of
+// it is idle while each of them waits for memory, row after row of cells. Chosen, not fitted: a search goes over 9 or
+// 25 rows. The host reads it from this file.
 #define SEARCH_MEMBERS 8
+// The same on the device that is compiled for; on a CPU 1.
 #define SEARCH_TEAM (TEAM < SEARCH_MEMBERS ? TEAM : SEARCH_MEMBERS)
 
 // Work items in a group of kernels with such searches.
