@@ -28,21 +28,20 @@
 #include "cloth/reaction.h"
 #include "cloth/folds.h"
 
-// Adds to a block how a fold resists a shift of a cloth at one of the cloth's vertices, where what the cloth presses on
-// does not move. weight: of the vertex in the fold; vertices: number of the cloths' vertices.
-static inline void add_resistance(int cloth, float weight, int4 v, float4 weights, int vertices,
-        __global const int* clothCloth, __global const int* clothPinBody, float4 diagonal, float4 off, Block* block) {
+// Returns the sum of a cloth's weights in a fold, which a shift of the cloth changes the slip by, where what it presses
+// on does not move; else 0. vertices: number of the cloths' vertices.
+static inline float held_share(int cloth, int4 v, float4 weights, int vertices, __global const int* clothCloth,
+        __global const int* clothPinBody) {
     int all[4] = {v.x, v.y, v.z, v.w};
-    float own = 0.0f;
+    float share = 0.0f;
     for (int k = 0; k < 4; k++) {
         if (all[k] < vertices && clothCloth[all[k]] == cloth) {
-            own += weight_at(weights, k);
+            share += weight_at(weights, k);
         } else if (all[k] < vertices && clothPinBody[all[k]] != WORLD_HOLDS) {
-            return;
+            return 0.0f;
         }
     }
-    block->diagonal += own * weight * diagonal;
-    block->off += own * weight * off;
+    return share;
 }
 
 // Finds what the velocities in clothNext leave open at each vertex: what it gets from outside (gravity, contacts,
@@ -74,8 +73,10 @@ __kernel void cloth_leave(const int count, const int firstSlot, __constant StepC
         int4 all = vertices_of_fold(fold, foldVertices);
         float4 weights = foldWeights[fold];
         fixed |= is_with_fixed(all, count);
-        add_resistance(clothCloth[v], weight_at(weights, foldEntries[k] % 4), all, weights, count, clothCloth,
-                clothPinBody, foldBlock[2 * fold], foldBlock[2 * fold + 1], &resists);
+        float resisting = held_share(clothCloth[v], all, weights, count, clothCloth, clothPinBody) *
+                          weight_at(weights, foldEntries[k] % 4);
+        resists.diagonal += resisting * foldBlock[2 * fold];
+        resists.off += resisting * foldBlock[2 * fold + 1];
     }
     clothExtra[2 * v] = resists.diagonal;
     clothExtra[2 * v + 1] = resists.off;

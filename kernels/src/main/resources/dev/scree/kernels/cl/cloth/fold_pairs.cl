@@ -10,7 +10,7 @@
 //
 // The pairs stay good until a vertex is, at the start or the end of a step, farther from where the search saw it than
 // its margin; a search takes those that may come nearer than the thickness and both margins. That before the first
-// solve goes by velocities that are foreseen by the acceleration of the last step. That errs by how the acceleration
+// solve goes by velocities that are predicted by the acceleration of the last step. That errs by how the acceleration
 // changes, mostly by less than its size. So the margin is half the thickness and as far as the acceleration carries in
 // a step, but no more than reaches a neighbour.
 //
@@ -106,7 +106,7 @@ __kernel void fold_place(const int count, __global const float4* clothPosition, 
 //
 // In the long steps of real time acceleration changes so much in a step that what is found before the first solve has
 // to be sought again after it. So where nothing was near in the step before (cloth_move notes that), the first solve
-// goes without, and the search comes before the second, which begins from velocities that need no foresight.
+// goes without, and the search comes before the second, which begins from velocities that need no prediction.
 // searchesFirst: 1 where it comes before the first in any case, in accurate steps and with grains, which look for
 // triangles by the boxes of the search (balls.cl).
 __kernel void fold_check(const int count, const int number, const int searchesFirst,

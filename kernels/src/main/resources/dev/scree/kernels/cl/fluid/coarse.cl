@@ -31,6 +31,7 @@
 //   cg                 by particle in grid order; x: residual r, y: 1 where the particle is free, z: direction p, w: s
 
 #include "common/scree.h"
+#include "common/team.h"
 #include "fluid/control.h"
 #include "grid/grid.h"
 #include "fluid/smoothing.h"
@@ -94,27 +95,6 @@ __kernel void coarse_shares(const int count, __constant StepConstants* constants
     vstore2((float2)(sum_of_lanes(diffusion) / (FLAT ? 4.0f : 6.0f), fmax(reaction, 0.0f)), i, diffusionReaction);
 }
 
-// Returns the eight sums over a team of GATHER_TEAM items; sums: local memory with a float8 for each item of the work
-// group.
-#if TEAM == 1
-#define sum_of_team(sum, sums) (sum)
-#else
-static inline float8 sum_of_team(float8 sum, __local float8* sums) {
-    int item = get_local_id(0);
-    // Waits until the sums of an earlier call have been read.
-    barrier(CLK_LOCAL_MEM_FENCE);
-    sums[item] = sum;
-    barrier(CLK_LOCAL_MEM_FENCE);
-    for (int reach = GATHER_TEAM / 2; reach > 0; reach /= 2) {
-        if (item % GATHER_TEAM < reach) {
-            sums[item] += sums[item + reach];
-        }
-        barrier(CLK_LOCAL_MEM_FENCE);
-    }
-    return sums[item];
-}
-#endif
-
 // Sums c and a over the particles of a block, each with the trilinear weights of the block's eight corners, and notes
 // which groups of blocks hold particles. One team: one block.
 __kernel GROUP(GATHERING) void coarse_gather_shares(const int count, __constant GridShape* grid,
@@ -151,8 +131,8 @@ __kernel GROUP(GATHERING) void coarse_gather_shares(const int count, __constant 
     barrier(CLK_LOCAL_MEM_FENCE);
     // Most groups of blocks hold air alone, and need no sums.
     if (any) {
-        diffusion = sum_of_team(diffusion, sums);
-        reaction = sum_of_team(reaction, sums);
+        diffusion = eight_sums_over_team(diffusion, GATHER_TEAM, sums);
+        reaction = eight_sums_over_team(reaction, GATHER_TEAM, sums);
     }
     if (item == 0 && !over) {
         vstore8(diffusion, 2 * team, corners);
@@ -220,7 +200,7 @@ __kernel GROUP(GATHERING) void coarse_gather(const int count, const int moving, 
         }
     }
     if (any) {
-        sum = sum_of_team(sum, sums);
+        sum = eight_sums_over_team(sum, GATHER_TEAM, sums);
         rest = sum_of_pairs(rest, GATHERING, lefts);
     }
     if (item == 0 && !over) {

@@ -39,7 +39,7 @@ static inline int grid_index(__constant const GridShape* grid, int x, int y, int
 // The same on the device that is compiled for; on a CPU 1.
 #define SEARCH_TEAM (TEAM < SEARCH_MEMBERS ? TEAM : SEARCH_MEMBERS)
 
-// Work items in a group of kernels with such searches.
+// Work items in a group of kernels with such searches. Chosen, not fitted; no result depends on it.
 #define SEARCH_GROUP 64
 
 // A search through the cells around a point, one run of cells side by side in memory after another.
