@@ -4,8 +4,12 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.util.Collection;
+import java.util.HashSet;
 import java.util.Map;
 import java.util.OptionalInt;
+import java.util.Set;
+import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -31,14 +35,26 @@ public final class KernelSource {
      */
     public static String load(String file, Map<String, String> generated) {
         StringBuilder whole = new StringBuilder();
-        append(whole, file, name -> {
-            String text = generated.get(name);
-            if (text == null) {
-                throw new IllegalArgumentException("nobody generates " + name + " for " + file);
-            }
-            return text;
-        });
+        append(whole, file, name -> generatedText(generated, name, file));
         return whole.toString();
+    }
+
+    /** Returns the texts of several sources in one, in which what they include stands once. */
+    static String loadOnce(Collection<String> files, Map<String, String> generated) {
+        StringBuilder whole = new StringBuilder();
+        Set<String> included = new HashSet<>();
+        for (String file : files) {
+            append(whole, file, name -> generatedText(generated, name, file), included::add);
+        }
+        return whole.toString();
+    }
+
+    private static String generatedText(Map<String, String> generated, String name, String file) {
+        String text = generated.get(name);
+        if (text == null) {
+            throw new IllegalArgumentException("nobody generates " + name + " for " + file);
+        }
+        return text;
     }
 
     /**
@@ -80,16 +96,26 @@ public final class KernelSource {
     }
 
     private static void append(StringBuilder whole, String file, UnaryOperator<String> generated) {
+        append(whole, file, generated, name -> true);
+    }
+
+    /** @param includes returns whether what is named is to be included */
+    private static void append(
+            StringBuilder whole, String file, UnaryOperator<String> generated, Predicate<String> includes) {
         whole.append("#line 1 \"").append(file).append("\"\n");
         int line = 0;
         for (String text : read(file).split("\n", -1)) {
             line++;
             if (text.startsWith(INCLUDE)) {
                 String name = text.substring(INCLUDE.length(), text.indexOf('"', INCLUDE.length()));
+                if (!includes.test(name)) {
+                    whole.append('\n');
+                    continue;
+                }
                 if (name.startsWith(GENERATED)) {
                     whole.append(generated.apply(name.substring(GENERATED.length())));
                 } else {
-                    append(whole, name, generated);
+                    append(whole, name, generated, includes);
                 }
                 whole.append("#line ")
                         .append(line + 1)

@@ -67,6 +67,8 @@ final class ClothFolds {
     private final Extent vertices;
     private final Extent features;
     private final SurfaceTrees trees;
+    /** Whether all of a search is done in one launch. */
+    private final boolean fused;
 
     /** What has an element, or several, for each place of a pair. */
     private final List<DeviceBuffer> places = new ArrayList<>();
@@ -101,6 +103,7 @@ final class ClothFolds {
         trees = new SurfaceTrees(model, FAN);
         FoldModel folded = new FoldModel(model);
         features = Extent.fixed("vertex or edge", Math.addExact(folded.features(), trees.edgeCount()));
+        fused = own.fuses(features) && own.fuses(leaves()) && own.fuses(Extent.fixed("item", ITEMS));
         many = many(model);
         room = Math.min(many, Math.max(1, PLACES_AT_FIRST * model.vertexCount()));
         own.number("foldPoints", folded.features());
@@ -201,8 +204,10 @@ final class ClothFolds {
         } else if (high != null) {
             works.add(own.bind(PAIRS, "fold_place", vertices));
         }
-        addSearch(number, works);
-        addPass(own.with("number", number), "fold_touch", "fold_gather", works);
+        List<Launch> found = new ArrayList<>();
+        addSearch(number, found);
+        addPass(own.with("number", number), "fold_touch", "fold_gather", found);
+        works.addAll(own.fused("fold_finds", List.of(found)));
         return works(works);
     }
 
@@ -214,7 +219,10 @@ final class ClothFolds {
         addPass(own, "fold_stop", "fold_yield", pass);
         List<Stage.Work> works = new ArrayList<>();
         works.add(Stage.Work.loop(
-                Stage.Cadence.WITH_CLOTHS, ClothConstants.MOST_STOPS.count() + 1, this::wanted, works(pass)));
+                Stage.Cadence.WITH_CLOTHS,
+                ClothConstants.MOST_STOPS.count() + 1,
+                this::wanted,
+                works(own.fused("fold_stops", List.of(pass)))));
         works.add(Stage.Work.of(Stage.Cadence.WITH_CLOTHS, own.bind(FOLDS, "fold_stopped", Extent.fixed("step", 1))));
         return works;
     }
@@ -239,18 +247,21 @@ final class ClothFolds {
     /** Adds a search for pairs, which does nothing where those that are known still suffice. */
     private void addSearch(int number, List<Launch> works) {
         works.add(own.with("number", number).bind(PAIRS, "fold_check", vertices));
-        Extent leaves = Extent.fixed("place of a triangle or an edge", trees.places(0));
-        addBoxes(own.bind(PAIRS, "fold_boxes", leaves), works);
+        addBoxes(own.bind(PAIRS, "fold_boxes", leaves()), works);
         works.add(own.bind(PAIRS, "fold_count", features));
-        works.addAll(new PrefixSum(own, ints("foldCount"), ints("foldFirst"), features).launches());
+        works.addAll(new PrefixSum(own, ints("foldCount"), ints("foldFirst"), features).parts());
         works.add(own.bind(PAIRS, "fold_list", features));
+    }
+
+    private Extent leaves() {
+        return Extent.fixed("place of a triangle or an edge", trees.places(0));
     }
 
     /** Adds the making of the trees' boxes. @param leaves makes those of the triangles, and of the edges too or not */
     private void addBoxes(Launch leaves, List<Launch> works) {
         works.add(leaves);
         int level = 1;
-        for (; level < trees.levels() && trees.places(level) > TOP_NODES; level++) {
+        for (; level < trees.levels() && (fused || trees.places(level) > TOP_NODES); level++) {
             works.add(own.with("level", level)
                     .bind(PAIRS, "fold_boxes_above", Extent.fixed("node", trees.places(level))));
         }
@@ -265,7 +276,7 @@ final class ClothFolds {
         List<Launch> works = new ArrayList<>();
         Extent triangles = Extent.fixed("place of a triangle", trees.triangleOrder().length);
         addBoxes(own.bind(source, entry, triangles), works);
-        return works;
+        return own.fused("ball_trees", List.of(works));
     }
 
     private Extent some() {
@@ -276,7 +287,7 @@ final class ClothFolds {
     private void addPass(Fields fields, String choose, String gather, List<Launch> works) {
         Extent some = some();
         works.add(fields.bind(FOLDS, choose, some));
-        works.addAll(new PrefixSum(own, ints("foldPairs"), ints("foldStart"), vertices).launches());
+        works.addAll(new PrefixSum(own, ints("foldPairs"), ints("foldStart"), vertices).parts());
         works.add(own.bind(FOLDS, "fold_scatter", some));
         works.add(own.bind(FOLDS, gather, vertices));
     }

@@ -27,6 +27,8 @@ final class ClothMatrix {
     private final int[] mixedEntries;
     /** The first of the coarser matrices that one work group does together. */
     private final int first;
+    /** Whether that is the coarsest, which no group needs to do: so where all of a cycle is done in one launch. */
+    private final boolean noneTogether;
 
     /**
      * Makes the buffers.
@@ -86,10 +88,12 @@ final class ClothMatrix {
         own.float4s("clothLeft", vertices);
         int levels = rows.length - 1;
         int large = 0;
-        while (large < levels - 1 && rows[large + 1] - rows[large] > TOGETHER) {
+        boolean fused = own.fuses(teams(vertices));
+        while (large < levels - 1 && (fused || rows[large + 1] - rows[large] > TOGETHER)) {
             large++;
         }
         first = large;
+        noneTogether = first == levels - 1;
         own.number("levels", levels);
         own.number("cycleFirst", first);
     }
@@ -132,11 +136,13 @@ final class ClothMatrix {
     List<Launch> begin() {
         List<Launch> works = new ArrayList<>();
         works.add(own.bind(CYCLE, "cycle_begin_first", level(0)));
-        for (int l = 1; l < first; l++) {
+        for (int l = 1; l < first || l == first && noneTogether; l++) {
             works.add(own.with("firstRow", rows[l]).bind(CYCLE, "cycle_begin", level(l)));
         }
-        works.add(own.bind(CYCLE, "cycle_begin_together", group()));
-        return works;
+        if (!noneTogether) {
+            works.add(own.bind(CYCLE, "cycle_begin_together", group()));
+        }
+        return own.fused("cycle_begins", List.of(works));
     }
 
     /** Returns the extent of the work items of teams that have a row each. */
@@ -160,7 +166,10 @@ final class ClothMatrix {
         for (int l = 1; l <= first; l++) {
             works.add(view.with("firstRow", rows[l]).bind(CYCLE, "cycle_down", teams(level(l))));
         }
-        works.add(view.bind(CYCLE, "cycle_together", group()));
+        works.add(
+                noneTogether
+                        ? view.with("firstRow", rows[first]).bind(CYCLE, "cycle_coarsest", level(first))
+                        : view.bind(CYCLE, "cycle_together", group()));
         for (int l = first - 1; l >= 0; l--) {
             works.add(view.with("firstRow", rows[l]).bind(CYCLE, "cycle_up", teams(level(l))));
         }

@@ -101,16 +101,17 @@ final class ClothSolves {
     private List<Stage.Work> pair(int number) {
         Fields one = own.with("number", number);
         Extent all = groups(vertices.capacity(), GROUPS);
-        List<Launch> pair = new ArrayList<>();
+        List<List<Launch>> pair = new ArrayList<>();
         for (int parity = 0; parity < 2; parity++) {
             Fields view = one.with("parity", parity);
-            pair.addAll(matrix.cycle(view));
-            pair.add(view.bind(SOLVER, "cloth_apply", applying));
-            pair.add(view.bind(BODY_SOLVE, "cloth_apply_bodies", ofBodies));
-            pair.add(view.bind(SOLVER, "cloth_advance", all));
-            pair.add(view.bind(BODY_SOLVE, "cloth_advance_bodies", ofBodies));
+            List<Launch> iteration = new ArrayList<>(matrix.cycle(view));
+            iteration.add(view.bind(SOLVER, "cloth_apply", applying));
+            iteration.add(view.bind(BODY_SOLVE, "cloth_apply_bodies", ofBodies));
+            iteration.add(view.bind(SOLVER, "cloth_advance", all));
+            iteration.add(view.bind(BODY_SOLVE, "cloth_advance_bodies", ofBodies));
+            pair.add(iteration);
         }
-        return works(pair);
+        return works(own.fused("cloth_iterations", pair));
     }
 
     /** Returns works that are done where the host says so. */

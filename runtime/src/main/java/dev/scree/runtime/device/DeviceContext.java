@@ -44,6 +44,8 @@ public final class DeviceContext implements AutoCloseable {
 
     /** Texts that the host generates for {@code #include "generated/NAME"}, by name. */
     private final Map<String, String> generated = new HashMap<>();
+    /** Texts of fused kernels, by the name that stands for their file. */
+    private final Map<String, String> fused = new HashMap<>();
     /** Altered texts of sources, by file, for tests. */
     private final Map<String, Substitute> substitutes = new HashMap<>();
 
@@ -154,6 +156,25 @@ public final class DeviceContext implements AutoCloseable {
         return !isForecast() && DeviceMemory.packs(info);
     }
 
+    /** Returns whether several kernels can run in one launch, by groups that wait for each other. */
+    boolean fuses() {
+        return GroupsAtOnce.fuses(info);
+    }
+
+    /** Returns the texts that the host generates, by name. */
+    Map<String, String> generated() {
+        return generated;
+    }
+
+    /** Takes over the text of a fused kernel. @return the name that stands for its file */
+    String fused(String entry, String text) {
+        String file = "fused/" + entry + "-" + Integer.toHexString(text.hashCode()) + ".cl";
+        synchronized (programs) {
+            fused.put(file, text);
+        }
+        return file;
+    }
+
     /** Returns OpenCL's handle of the context. */
     public long handle() {
         return handle;
@@ -230,6 +251,10 @@ public final class DeviceContext implements AutoCloseable {
 
     /** Returns what the program of a source is built of. */
     private ProgramText text(String file, String options) {
+        String whole = fused.get(file);
+        if (whole != null) {
+            return text(file, whole, options);
+        }
         Substitute instead = substitutes.get(file);
         return instead == null
                 ? text(file, KernelSource.load(file, generated), options)

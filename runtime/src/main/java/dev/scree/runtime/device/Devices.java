@@ -29,6 +29,9 @@ public final class Devices {
     /** Result of the last search, or null before the first. */
     private static Found known;
 
+    /** CL_DEVICE_COMPUTE_CAPABILITY_MAJOR_NV of cl_nv_device_attribute_query. */
+    private static final int CAPABILITY = 0x4000;
+
     private Devices() {}
 
     /** Returns what gives a system an OpenCL driver, as the beginning of a sentence. */
@@ -164,6 +167,16 @@ public final class Devices {
     /** Returns the greatest number of work items that a group of a device may have. */
     static int largestGroup(long device) {
         return (int) Math.min(number(device, CL10.CL_DEVICE_MAX_WORK_GROUP_SIZE), Integer.MAX_VALUE);
+    }
+
+    /** Returns the local memory of a compute unit of a device [bytes]. */
+    static long localMemory(long device) {
+        return number(device, CL10.CL_DEVICE_LOCAL_MEM_SIZE);
+    }
+
+    /** Returns the major number of the compute capability of a device of NVIDIA. */
+    static int capability(DeviceInfo device) {
+        return (int) number(handle(device), CAPABILITY);
     }
 
     private static long number(long device, int what) {

@@ -46,6 +46,9 @@ public final class Fields {
         final List<Launch> waiting = new ArrayList<>();
         final OpenList<Launch> bound = new OpenList<>(launch -> !launch.isClosed());
         final OpenList<DeviceBuffer> buffers = new OpenList<>(DeviceBuffer::isOpen);
+        /** What fused launches count in; null before the first of them. */
+        DeviceInts arrived;
+
         boolean built;
 
         Root(DeviceContext context, CommandQueue queue, long expected) {
@@ -298,7 +301,12 @@ public final class Fields {
         for (Parameter parameter : kernel.parameters()) {
             arguments.add(argument(kernel, parameter));
         }
-        Launch launch = scope.add(new Launch(root.context, kernel, items, arguments, optionsHere()));
+        return create(new Launch(root.context, kernel, items, arguments, optionsHere()));
+    }
+
+    /** Has a launch created now or with all others, where it ever has anything to do. */
+    private Launch create(Launch launch) {
+        scope.add(launch);
         if (root.context.isForecast() || !launch.isEver()) {
             return launch;
         }
@@ -309,6 +317,39 @@ public final class Fields {
             root.waiting.add(launch);
         }
         return launch;
+    }
+
+    /** Returns whether {@link #fused} makes one launch of several that have no more items than these. */
+    public boolean fuses(Extent items) {
+        return root.context.fuses() && items.capacity() <= FusedLaunch.MOST_ITEMS;
+    }
+
+    /**
+     * Returns launches that do what all given ones do, in rounds of the same kernels: a single one where the device has
+     * groups that wait for each other, and no kernel has so many items that to start it takes no part of its time; else
+     * the given ones.
+     *
+     * @param name of the fused kernel, for statistics
+     * @param rounds by round, its launches in their order, which were just bound; they may differ by numbers alone
+     */
+    public List<Launch> fused(String name, List<List<Launch>> rounds) {
+        List<Launch> all = rounds.stream().flatMap(List::stream).toList();
+        if (!root.context.fuses() || !FusedLaunch.isWorthwhile(all)) {
+            return all;
+        }
+        if (root.arrived == null) {
+            // It lies in no fields, since no kernel takes it by name, and stays until all others are closed.
+            Fields outermost = this;
+            while (outermost.around != null) {
+                outermost = outermost.around;
+            }
+            root.arrived = new Fields(root, null, outermost.scope).ints("fusedArrived", new int[FusedLaunch.ARRIVED]);
+        }
+        if (root.context.isForecast()) {
+            return all;
+        }
+        root.waiting.removeAll(all);
+        return List.of(create(FusedLaunch.of(root.context, name, rounds, root.arrived)));
     }
 
     private String optionsHere() {

@@ -14,7 +14,7 @@ import org.lwjgl.opencl.CL10;
 import org.lwjgl.system.MemoryUtil;
 
 /** A kernel with its arguments bound, ready to be enqueued any number of times. {@link Fields#bind} makes them. */
-public final class Launch implements AutoCloseable {
+public class Launch implements AutoCloseable {
     private static final long NONE = 0;
 
     private final KernelPrototype kernel;
@@ -118,7 +118,12 @@ public final class Launch implements AutoCloseable {
         }
         return value instanceof Float number
                 ? CL10.clSetKernelArg1f(handle, a + 1, number)
-                : CL10.clSetKernelArg1i(handle, a + 1, (Integer) value);
+                : setNumber(a, (Integer) value);
+    }
+
+    /** Sets an argument to a number. @return OpenCL's error code */
+    final int setNumber(int a, int value) {
+        return CL10.clSetKernelArg1i(handle, a + 1, value);
     }
 
     /** Returns whether the kernel takes a place for an argument. */
@@ -165,6 +170,25 @@ public final class Launch implements AutoCloseable {
 
     public KernelPrototype kernel() {
         return kernel;
+    }
+
+    /** Returns what the kernel's parameters after the number of items get: buffers and numbers. */
+    final List<Object> arguments() {
+        return arguments;
+    }
+
+    /** Returns the options of the compiler that were given for it. */
+    final String bareOptions() {
+        return bare;
+    }
+
+    /** Returns the greatest number of work items that it can have. */
+    final int limit() {
+        return limit;
+    }
+
+    final long handle() {
+        return handle;
     }
 
     /** Returns the number of work items that a launch would have now. */

@@ -1,11 +1,13 @@
 package dev.scree.runtime.device;
 
 import dev.scree.kernels.KernelSource;
+import java.util.ArrayList;
 import java.util.List;
 
 /**
  * The exclusive prefix sum of an array of counts, such as the particles of each cell: two or three launches, or one
- * where there are few counts, shaped for the kind of device. Its result says where the items of each cell begin.
+ * where there are few counts or launches are fused, shaped for the kind of device. Its result says where the items of
+ * each cell begin.
  */
 public final class PrefixSum {
     private static final String SOURCE = "grid/grid.cl";
@@ -24,7 +26,9 @@ public final class PrefixSum {
      */
     private static final int FEW_CHUNKS = 16 * ITEMS;
 
-    private final List<Launch> launches;
+    private final Fields fields;
+    private final List<Launch> parts;
+    private List<Launch> launches;
 
     /**
      * Binds the launches.
@@ -35,28 +39,31 @@ public final class PrefixSum {
      */
     public PrefixSum(Fields around, DeviceInts counts, DeviceInts start, Extent wanted) {
         boolean cpu = !around.context().info().sideBySide();
-        Fields fields = around.within()
+        boolean fused = !cpu && around.fuses(Extent.fixed("count", (counts.length() + EACH - 1) / EACH));
+        Fields values = around.within()
                 .with("cellCounts", counts)
                 .with("cellStart", start)
                 .with("cellCount", counts.length());
-        if (counts.length() <= FEW) {
+        if (counts.length() <= FEW && !fused) {
             String few = cpu ? "grid_scan_few" : "grid_scan_few_wide";
-            Launch nothing = fields.bind(SOURCE, few, Extent.fixed("chunk", 0));
-            launches = List.of(
-                    fields.bind(SOURCE, few, wanted.forAny(cpu ? 1 : ITEMS, "item of a chunk")), nothing, nothing);
+            Launch nothing = values.bind(SOURCE, few, Extent.fixed("chunk", 0));
+            fields = values;
+            parts = List.of(
+                    values.bind(SOURCE, few, wanted.forAny(cpu ? 1 : ITEMS, "item of a chunk")), nothing, nothing);
+            launches = parts;
             return;
         }
         int perChunk = cpu ? CHUNK_CPU : ITEMS * EACH;
         int length = counts.length();
         int chunkCount = (length + perChunk - 1) / perChunk;
-        fields = fields.with("chunkCells", perChunk).with("chunkCount", chunkCount);
-        fields.ints("chunkSums", Extent.fixed("chunk", chunkCount));
+        values = values.with("chunkCells", perChunk).with("chunkCount", chunkCount);
+        values.ints("chunkSums", Extent.fixed("chunk", chunkCount));
         String form = cpu ? "" : "_wide";
         int items = cpu ? 1 : ITEMS;
         Extent chunks = wanted.forAny(items * chunkCount, "item of a chunk");
         boolean summed = cpu || chunkCount > FEW_CHUNKS;
-        fields = fields.with("summed", summed ? 1 : 0);
-        launches = List.of(
+        fields = values.with("summed", summed ? 1 : 0);
+        parts = List.of(
                 fields.bind(SOURCE, "grid_scan_sums" + form, chunks),
                 fields.bind(SOURCE, "grid_scan_chunks" + form, wanted.forAny(summed ? items : 0, "item of all chunks")),
                 fields.bind(SOURCE, "grid_scan_cells" + form, chunks));
@@ -67,6 +74,18 @@ public final class PrefixSum {
      * Where one does all, the others have no work items.
      */
     public List<Launch> launches() {
+        if (launches == null) {
+            List<Launch> some = new ArrayList<>(fields.fused("grid_scan", List.of(parts)));
+            while (some.size() < parts.size()) {
+                some.add(fields.bind(SOURCE, "grid_scan_few_wide", Extent.fixed("chunk", 0)));
+            }
+            launches = List.copyOf(some);
+        }
         return launches;
+    }
+
+    /** Returns the launches in order, to be fused with others. */
+    public List<Launch> parts() {
+        return parts;
     }
 }

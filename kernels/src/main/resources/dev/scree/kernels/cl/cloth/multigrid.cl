@@ -13,6 +13,8 @@
 //
 // The rows of all coarser matrices are numbered through. The largest have launches of their own, in which a team of
 // TEAM work items shares a row (LoopShape.java defines TEAM); those from cycleFirst on are done by one work group.
+// Where all of an iteration is one launch (common/fused.h), all matrices are done as the largest are, and the coarsest
+// by cycle_coarsest.
 //
 // On the way down the next matrix needs P^T (r - A s) of a right side r and its sweep s, on the way up the last sweep
 // goes by r - A (s + P v) with the coarser matrix's solution v. The products A P are known from the making of the
@@ -239,6 +241,16 @@ __kernel GROUP(CYCLE_GROUP) void cycle_together(const int count, const int cycle
             }
         }
         barrier(CLK_GLOBAL_MEM_FENCE);
+    }
+}
+
+// Solves the coarsest matrix: no row of it has a neighbour, so its inverse is the solution. One work item: one of its
+// rows. firstRow: the first of them.
+__kernel void cycle_coarsest(const int count, const int firstRow, const int parity, __global const int* clothSolve,
+        __global const float4* coarseInverse, __global const float4* coarseRight, __global float4* coarseValue) {
+    int row = firstRow + get_global_id(0);
+    if ((int)get_global_id(0) < count && !clothSolve[CLOTH_DONE + parity]) {
+        coarseValue[row] = symmetric_times(coarseInverse[2 * row], coarseInverse[2 * row + 1], coarseRight[row]);
     }
 }
 

@@ -159,10 +159,11 @@ __kernel GROUP(1) void grid_scan_cells(const int count, const int cellCount, con
     }
 }
 
-// Returns the sum of the chunks before a work group's own, in every item. runs: local memory as for sum_before.
-static inline int sum_of_chunks_before(__global const int* chunkSums, __local int* runs) {
+// Returns the sum of the chunks before a work group's own, in every item. own: which that is; runs: local memory as for
+// sum_before.
+static inline int sum_of_chunks_before(__global const int* chunkSums, int own, __local int* runs) {
     int part = 0;
-    for (int chunk = get_local_id(0); chunk < (int)get_group_id(0); chunk += SCAN_ITEMS) {
+    for (int chunk = get_local_id(0); chunk < own; chunk += SCAN_ITEMS) {
         part += chunkSums[chunk];
     }
     sum_before(part, runs);
@@ -177,7 +178,8 @@ static inline int sum_of_chunks_before(__global const int* chunkSums, __local in
 __kernel GROUP(SCAN_ITEMS) void grid_scan_cells_wide(const int count, const int cellCount, const int summed,
         __global const int* cellCounts, __global const int* chunkSums, __global int* cellStart) {
     __local int runs[SCAN_ITEMS];
-    int chunksBefore = summed ? chunkSums[get_group_id(0)] : sum_of_chunks_before(chunkSums, runs);
+    int chunk = get_group_id(0);
+    int chunksBefore = summed ? chunkSums[chunk] : sum_of_chunks_before(chunkSums, chunk, runs);
     int first = SCAN_EACH * (int)get_global_id(0);
     int8 counts = scan_counts(cellCounts, cellCount, first);
     int8 sums = running_sums(counts);

@@ -1,0 +1,226 @@
+package dev.scree.kernels;
+
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * The source of a kernel that does the work of several others, one phase after the other ({@code common/fused.h}).
+ * Their texts become functions that are told which of their groups they are; what they keep in local memory shares one
+ * array.
+ */
+public final class FusedSource {
+    private static final Pattern KERNEL =
+            Pattern.compile("__kernel\\s+(?:GROUP\\(\\w+\\)\\s+)?void\\s+(\\w+)\\s*\\(([^)]*)\\)\\s*\\{");
+    private static final Pattern LOCAL =
+            Pattern.compile("__local\\s+(\\w+)\\s+(\\w+)\\s*(?:\\[([^\\]]*)\\])?((?:\\[[^\\]]*\\])*)\\s*;");
+    private static final String GROUP_OF = "fused_group";
+    private static final String MEMORY = "fused_memory";
+    /** Bytes of an element of the array that stands for local memory; none needs a stricter alignment. */
+    private static final int UNIT = Float.BYTES * 16;
+
+    private FusedSource() {}
+
+    /**
+     * A phase: all groups of a kernel.
+     *
+     * @param kernel what is done
+     * @param count expression of the number of its items
+     * @param arguments expressions of its other arguments, which may use {@code fused_round}
+     */
+    public record Phase(KernelPrototype kernel, String count, List<String> arguments) {
+        public Phase {
+            arguments = List.copyOf(arguments);
+        }
+    }
+
+    /**
+     * Returns the text of a fused kernel.
+     *
+     * @param entry its name
+     * @param group number of work items in its groups
+     * @param parameters declarations of its parameters after {@code count} and {@code fusedArrived}
+     * @param phases what it does in each round
+     * @param rounds number of rounds
+     * @param generated the texts that the host generates, by name
+     * @throws IllegalArgumentException where a kernel cannot be a phase: its groups have another number of items
+     */
+    public static String text(
+            String entry,
+            int group,
+            List<String> parameters,
+            List<Phase> phases,
+            int rounds,
+            Map<String, String> generated) {
+        Set<String> wanted = new LinkedHashSet<>();
+        Set<String> sources = new LinkedHashSet<>();
+        for (Phase phase : phases) {
+            wanted.add(phase.kernel().entry());
+            sources.add(phase.kernel().source());
+        }
+        StringBuilder text = new StringBuilder();
+        text.append("#define FUSED_GROUP ").append(group).append('\n');
+        text.append("#define get_group_id(d) ").append(GROUP_OF).append('\n');
+        text.append("#define get_num_groups(d) ((count + FUSED_GROUP - 1) / FUSED_GROUP)\n");
+        text.append("#define get_global_size(d) (get_num_groups(d) * FUSED_GROUP)\n");
+        text.append("#define get_global_id(d) (").append(GROUP_OF).append(" * FUSED_GROUP + (int)get_local_id(0))\n");
+        List<String> sizes = new ArrayList<>();
+        Set<String> local = new LinkedHashSet<>();
+        text.append(functions(KernelSource.loadOnce(sources, generated), group, wanted, sizes, local));
+        text.append("#undef get_group_id\n#undef get_num_groups\n#undef get_global_size\n#undef get_global_id\n");
+        text.append(KernelSource.load("common/fused.h", generated));
+        text.append("#line 1 \"").append(entry).append("\"\n");
+        text.append("__kernel GROUP(")
+                .append(group)
+                .append(") void ")
+                .append(entry)
+                .append("(const int count, __global int* fusedArrived");
+        parameters.forEach(parameter -> text.append(", ").append(parameter));
+        text.append(") {\n");
+        text.append("    __local float16 ")
+                .append(MEMORY)
+                .append('[')
+                .append(greatest(sizes))
+                .append("];\n    int fused_phase = 0;\n");
+        text.append("    for (int fused_round = 0; fused_round < ")
+                .append(rounds)
+                .append("; fused_round++) {\n");
+        phases.forEach(
+                phase -> text.append(phase(phase, local.contains(phase.kernel().entry()))));
+        return text.append("    }\n    end_phases(fusedArrived);\n}\n").toString();
+    }
+
+    private static String phase(Phase phase, boolean local) {
+        StringBuilder call = new StringBuilder(phase.kernel().entry())
+                .append('(')
+                .append(GROUP_OF)
+                .append(", ")
+                .append(phase.count());
+        phase.arguments().forEach(argument -> call.append(", ").append(argument));
+        return String.format("""
+                        if (%1$s > 0) {
+                            for (int %2$s = get_group_id(0); %2$s * FUSED_GROUP < %1$s; %2$s += get_num_groups(0)) {
+                                %3$s, (__local char*)%4$s);
+                                %5$s
+                            }
+                            await_groups(fusedArrived, ++fused_phase);
+                        }
+                """, phase.count(), GROUP_OF, call, MEMORY, local ? "barrier(CLK_LOCAL_MEM_FENCE);" : "");
+    }
+
+    /** Returns an expression of the greatest of some sizes, at least 1. */
+    private static String greatest(List<String> sizes) {
+        String greatest = "1";
+        for (String size : sizes) {
+            greatest = "((" + greatest + ") > (" + size + ") ? (" + greatest + ") : (" + size + "))";
+        }
+        return greatest;
+    }
+
+    /**
+     * Returns a text whose wanted kernels are functions, without the others.
+     *
+     * @param sizes gets an expression of the local memory of each that has some [units]
+     * @param local gets the names of these
+     */
+    private static String functions(
+            String source, int group, Set<String> wanted, List<String> sizes, Set<String> local) {
+        String code = KernelPrototype.withoutComments(source);
+        List<KernelPrototype> prototypes = KernelPrototype.all("fused", code);
+        StringBuilder text = new StringBuilder();
+        Matcher kernels = KERNEL.matcher(code);
+        int at = 0;
+        while (kernels.find(at)) {
+            text.append(code, at, kernels.start());
+            at = end(code, kernels.end());
+            String entry = kernels.group(1);
+            if (wanted.contains(entry)) {
+                String body = code.substring(kernels.end(), at);
+                check(prototypes, entry, group, body);
+                Locals locals = locals(body);
+                if (!locals.sizes().isEmpty()) {
+                    sizes.add(String.join(" + ", locals.sizes()));
+                    local.add(entry);
+                }
+                text.append("static inline void ")
+                        .append(entry)
+                        .append("(const int ")
+                        .append(GROUP_OF)
+                        .append(", ")
+                        .append(kernels.group(2))
+                        .append(", __local char* ")
+                        .append(MEMORY)
+                        .append(") {")
+                        .append(locals.body());
+            } else {
+                // Lines stay where they are.
+                text.append(code.substring(kernels.start(), at).replaceAll("[^\\n]", ""));
+            }
+        }
+        return text.append(code, at, code.length()).toString();
+    }
+
+    private static void check(List<KernelPrototype> prototypes, String entry, int group, String body) {
+        KernelPrototype kernel = prototypes.stream()
+                .filter(prototype -> prototype.entry().equals(entry))
+                .findFirst()
+                .orElseThrow();
+        boolean alone = !body.contains("get_local_id") && !body.contains("barrier(") && !body.contains("__local");
+        if (kernel.groupSize() != group && !alone) {
+            throw new IllegalArgumentException(
+                    "kernel " + entry + ": expected groups of " + group + " items, found " + kernel.groupSize());
+        }
+    }
+
+    /** A body whose local memory is a part of one array. @param sizes of its parts [units] */
+    private record Locals(String body, List<String> sizes) {}
+
+    private static Locals locals(String body) {
+        List<String> sizes = new ArrayList<>();
+        StringBuilder text = new StringBuilder();
+        Matcher declarations = LOCAL.matcher(body);
+        List<String> single = new ArrayList<>();
+        while (declarations.find()) {
+            String type = declarations.group(1);
+            String name = declarations.group(2);
+            String first = declarations.group(3);
+            String rest = declarations.group(4);
+            String before = sizes.isEmpty() ? "0" : String.join(" + ", sizes);
+            sizes.add("(sizeof(" + type + rest + ") * (" + (first == null ? "1" : first) + ") + " + (UNIT - 1) + ") / "
+                    + UNIT);
+            String pointer = "__local " + type + (rest.isEmpty() ? "* " + name : " (*" + name + ")" + rest);
+            String cast = "__local " + type + (rest.isEmpty() ? "*" : " (*)" + rest);
+            declarations.appendReplacement(
+                    text,
+                    Matcher.quoteReplacement(
+                            pointer + " = (" + cast + ")(" + MEMORY + " + " + UNIT + " * (" + before + "));"));
+            if (first == null) {
+                single.add(name);
+            }
+        }
+        String changed = declarations.appendTail(text).toString();
+        for (String name : single) {
+            // What was a variable is a pointer to one now.
+            int declared = changed.indexOf("* " + name + " =");
+            int after = changed.indexOf(';', declared);
+            changed = changed.substring(0, after)
+                    + changed.substring(after).replaceAll("(?<![\\w.>])" + name + "\\b", "(*" + name + ")");
+        }
+        return new Locals(changed, sizes);
+    }
+
+    /** Returns where a body ends that begins behind an opening brace. */
+    private static int end(String code, int from) {
+        int depth = 1;
+        int at = from;
+        while (depth > 0) {
+            char c = code.charAt(at++);
+            depth += c == '{' ? 1 : c == '}' ? -1 : 0;
+        }
+        return at;
+    }
+}

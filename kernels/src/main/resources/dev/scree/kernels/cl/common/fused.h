@@ -1,0 +1,37 @@
+// Several kernels in one launch, one phase after the other (kernel fusion; FusedSource.java makes them). A launch that
+// waits for the one before takes a GPU some 8 us; groups that wait for each other within a launch take 1 to 2 us. All
+// groups must run side by side for that: the host starts no more than the device holds at once (FusedLaunch.java). So
+// a group does the work of several groups of a phase in turn, if there are more of these.
+
+// Makes what this work item has written visible to all groups, and what they have written visible to it. OpenCL C 1.2
+// has no such fence, as its mem_fence leaves what a compute unit has cached; a host that knows no other starts one
+// group alone, for which a barrier is enough.
+#ifdef FENCE_OF_NVIDIA
+#define FENCE_ALL_GROUPS asm volatile("fence.acq_rel.gpu;" ::: "memory")
+#else
+#define FENCE_ALL_GROUPS mem_fence(CLK_GLOBAL_MEM_FENCE)
+#endif
+
+// Waits until all groups of the launch have done a phase. arrived: two numbers, 0 when the launch begins; phase: number
+// of phases done, this one included. Every item of every group must call it.
+static inline void await_groups(volatile __global int* arrived, int phase) {
+    barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
+    int groups = get_num_groups(0);
+    if (get_local_id(0) == 0 && groups > 1) {
+        FENCE_ALL_GROUPS;
+        atomic_inc(arrived);
+        while (*arrived < groups * phase) {
+        }
+        FENCE_ALL_GROUPS;
+    }
+    barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
+}
+
+// Ends the launch: the last group that comes here sets both numbers back for the next one.
+static inline void end_phases(volatile __global int* arrived) {
+    int groups = get_num_groups(0);
+    if (get_local_id(0) == 0 && groups > 1 && atomic_inc(arrived + 1) == groups - 1) {
+        arrived[0] = 0;
+        arrived[1] = 0;
+    }
+}

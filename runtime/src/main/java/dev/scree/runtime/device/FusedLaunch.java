@@ -1,0 +1,193 @@
+package dev.scree.runtime.device;
+
+import dev.scree.kernels.FusedSource;
+import dev.scree.kernels.KernelPrototype;
+import dev.scree.kernels.KernelPrototype.Parameter;
+import dev.scree.kernels.KernelPrototype.Space;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.IntSupplier;
+import org.lwjgl.PointerBuffer;
+
+/**
+ * A launch that does the work of several, one after the other: a launch that waits for the one before takes a GPU some
+ * 8 us, however little it does, and groups that wait for each other take 1 to 2 us (H200). {@code common/fused.h} says
+ * how they wait.
+ */
+final class FusedLaunch extends Launch {
+    /** Length of the buffer that its groups count in. */
+    static final int ARRIVED = 2;
+
+    /**
+     * Greatest number of work items of a kernel that is fused. Where there are more, each launch fills the device by
+     * itself for longer than it takes to start. Chosen: a few times what the largest GPUs run side by side.
+     */
+    static final int MOST_ITEMS = 1 << 18;
+
+    /** Number of work items in a group where no kernel says how many it needs. */
+    private static final int USUAL_GROUP = 128;
+
+    /** By phase: its number of items. */
+    private final List<IntSupplier> counts;
+    /** By phase: which argument tells the kernel that. */
+    private final List<Integer> places;
+    /** By phase: the number of items that the kernel was told last. */
+    private final int[] told;
+
+    /** Most groups that the device surely runs side by side. */
+    private int groupsAtOnce = 1;
+
+    private FusedLaunch(
+            DeviceContext context,
+            KernelPrototype kernel,
+            List<IntSupplier> counts,
+            List<Integer> places,
+            List<Object> arguments,
+            String options) {
+        super(context, kernel, () -> most(counts), arguments, options);
+        this.counts = counts;
+        this.places = places;
+        told = new int[counts.size()];
+    }
+
+    /** Returns whether launches do better in one. */
+    static boolean isWorthwhile(List<Launch> launches) {
+        return launches.stream().filter(Launch::isEver).count() > 1
+                && launches.stream().filter(Launch::isEver).allMatch(launch -> launch.limit() <= MOST_ITEMS);
+    }
+
+    /**
+     * Returns a launch that does what others do.
+     *
+     * @param rounds by round, its launches; those of later rounds differ from those of the first by numbers alone
+     * @param arrived {@link #ARRIVED} numbers, all 0
+     */
+    static FusedLaunch of(DeviceContext context, String name, List<List<Launch>> rounds, DeviceInts arrived) {
+        List<List<Launch>> ever = rounds.stream()
+                .map(round -> round.stream().filter(Launch::isEver).toList())
+                .toList();
+        List<Launch> first = ever.get(0);
+        Parameters parameters = new Parameters();
+        parameters.arguments.add(arrived);
+        List<IntSupplier> counts = new ArrayList<>();
+        List<Integer> places = new ArrayList<>();
+        List<FusedSource.Phase> phases = new ArrayList<>();
+        for (int k = 0; k < first.size(); k++) {
+            Launch launch = first.get(k);
+            String count = "items" + k;
+            places.add(parameters.arguments.size());
+            parameters.add("const int " + count, 0);
+            counts.add(launch::items);
+            List<String> arguments = new ArrayList<>();
+            for (int a = 0; a < launch.arguments().size(); a++) {
+                List<Object> values = new ArrayList<>();
+                for (List<Launch> round : ever) {
+                    values.add(round.get(k).arguments().get(a));
+                }
+                arguments.add(parameters.expression(launch.kernel().parameters().get(a), values));
+            }
+            phases.add(new FusedSource.Phase(launch.kernel(), count, arguments));
+        }
+        String text = FusedSource.text(
+                name, group(first), parameters.declarations, phases, rounds.size(), context.generated());
+        String source = context.fused(name, text);
+        KernelPrototype kernel = KernelPrototype.all(source, text).get(0);
+        return new FusedLaunch(
+                context,
+                kernel,
+                counts,
+                places,
+                parameters.arguments,
+                first.get(0).bareOptions() + GroupsAtOnce.option(context.info()));
+    }
+
+    /** Returns the number of work items in a group: that of the kernels that say one. */
+    private static int group(List<Launch> launches) {
+        return launches.stream()
+                .mapToInt(launch -> launch.kernel().groupSize())
+                .filter(size -> size > 1 && size != KernelPrototype.USUAL_GROUP)
+                .max()
+                .orElse(USUAL_GROUP);
+    }
+
+    /** The parameters of a fused kernel: one for each buffer, and for each number of a name. */
+    private static final class Parameters {
+        final List<String> declarations = new ArrayList<>();
+        final List<Object> arguments = new ArrayList<>();
+        private final Map<Object, String> names = new LinkedHashMap<>();
+        private final Set<String> taken = new HashSet<>();
+
+        /** Adds a parameter with its argument. */
+        void add(String declaration, Object argument) {
+            declarations.add(declaration);
+            arguments.add(argument);
+        }
+
+        /** Returns the expression of an argument. @param values by round */
+        String expression(Parameter parameter, List<Object> values) {
+            List<String> byRound =
+                    values.stream().map(value -> name(parameter, value)).toList();
+            String expression = byRound.get(byRound.size() - 1);
+            for (int round = byRound.size() - 2; round >= 0; round--) {
+                if (!byRound.get(round).equals(expression)) {
+                    expression = "(fused_round == " + round + " ? " + byRound.get(round) + " : " + expression + ")";
+                }
+            }
+            return expression;
+        }
+
+        /** Returns the name of the parameter that has a value; adds it where there is none yet. */
+        private String name(Parameter parameter, Object value) {
+            Object key = value instanceof DeviceBuffer buffer
+                    ? List.of(System.identityHashCode(buffer), parameter.space())
+                    : List.of(parameter.name(), value);
+            return names.computeIfAbsent(key, missing -> {
+                String name = parameter.name();
+                for (int k = 2; !taken.add(name); k++) {
+                    name = parameter.name() + "_" + k;
+                }
+                String space = parameter.space() == Space.CONSTANT ? "__constant " : "__global ";
+                add(
+                        parameter.space() == Space.VALUE
+                                ? "const " + parameter.type() + " " + name
+                                : space + parameter.type() + "* " + name,
+                        value);
+                return name;
+            });
+        }
+    }
+
+    private static int most(List<IntSupplier> counts) {
+        return counts.stream().mapToInt(IntSupplier::getAsInt).max().orElse(0);
+    }
+
+    @Override
+    void create(DeviceContext context) {
+        super.create(context);
+        groupsAtOnce = GroupsAtOnce.of(context, handle(), kernel().groupSize());
+        Arrays.fill(told, -1);
+    }
+
+    @Override
+    void rebind(DeviceContext context) {
+        super.rebind(context);
+        Arrays.fill(told, -1);
+    }
+
+    @Override
+    public void enqueue(CommandQueue queue, int count, PointerBuffer event) {
+        for (int k = 0; k < told.length; k++) {
+            int now = counts.get(k).getAsInt();
+            if (now != told[k]) {
+                ClError.check(setNumber(places.get(k), now), "setting " + kernel().entry() + ".items" + k);
+                told[k] = now;
+            }
+        }
+        super.enqueue(queue, Math.min(count, groupsAtOnce * kernel().groupSize()), event);
+    }
+}

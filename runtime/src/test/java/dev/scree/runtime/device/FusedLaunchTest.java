@@ -1,0 +1,134 @@
+package dev.scree.runtime.device;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.scree.kernels.FusedSource;
+import dev.scree.kernels.KernelPrototype;
+import dev.scree.kernels.KernelSource;
+import dev.scree.runtime.Progress;
+import dev.scree.runtime.fixture.NoLeaks;
+import dev.scree.runtime.fixture.TestDevice;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+
+/**
+ * One launch does what several do, here by a single group that takes the place of many. It finds a phase that takes
+ * another group's part, local memory that two kernels' arrays wrongly share, and a number of another round.
+ */
+@ExtendWith(NoLeaks.class)
+class FusedLaunchTest {
+    private static final String GRID = "grid/grid.cl";
+    private static final int CHUNK =
+            KernelSource.constant(GRID, "SCAN_ITEMS") * KernelSource.constant(GRID, "SCAN_EACH");
+
+    @BeforeEach
+    void fuse() {
+        System.setProperty(GroupsAtOnce.PROPERTY, GroupsAtOnce.FUSED);
+    }
+
+    @AfterEach
+    void doNotFuse() {
+        System.clearProperty(GroupsAtOnce.PROPERTY);
+    }
+
+    @Test
+    void aScanInOneLaunchIsThatOfItsTwo() {
+        int[] counts = random(3 * CHUNK + 5);
+        try (TestDevice device = new TestDevice()) {
+            Fields fields = scan(device, counts);
+            List<Launch> one = fields.fused("scan", List.of(scan(fields, counts.length, counts.length)));
+            fields.build(Progress.NONE);
+            assertThat(one).hasSize(1);
+            one.get(0).enqueue(device.queue);
+            assertThat(starts(device, fields, counts.length)).containsExactly(sums(counts));
+        }
+    }
+
+    /** Only the second round has all counts. */
+    @Test
+    void eachRoundHasItsNumbers() {
+        int[] counts = random(3 * CHUNK + 5);
+        try (TestDevice device = new TestDevice()) {
+            Fields fields = scan(device, counts);
+            int half = counts.length / 2;
+            List<Launch> one = fields.fused(
+                    "scans", List.of(scan(fields, half, counts.length), scan(fields, counts.length, counts.length)));
+            fields.build(Progress.NONE);
+            one.get(0).enqueue(device.queue);
+            assertThat(starts(device, fields, counts.length)).containsExactly(sums(counts));
+            List<Launch> other = fields.fused(
+                    "scans", List.of(scan(fields, counts.length, counts.length), scan(fields, half, counts.length)));
+            ((DeviceInts) fields.find("cellStart")).clear(device.queue);
+            other.get(0).enqueue(device.queue);
+            int[] first = starts(device, fields, counts.length);
+            assertThat(first).containsExactly(sums(counts));
+        }
+    }
+
+    @Test
+    void launchesStayWhereTheyAreNotFused() {
+        System.setProperty(GroupsAtOnce.PROPERTY, GroupsAtOnce.SEPARATE);
+        try (TestDevice device = new TestDevice()) {
+            Fields fields = scan(device, new int[CHUNK]);
+            List<Launch> two = scan(fields, CHUNK, CHUNK);
+            assertThat(fields.fused("scan", List.of(two))).isEqualTo(two);
+        }
+    }
+
+    @Test
+    void kernelsOfOtherGroupsAreRefused() {
+        List<FusedSource.Phase> phases = List.of(
+                new FusedSource.Phase(KernelPrototype.of(GRID, "grid_scan_chunks_wide"), "1", List.of("1", "sums")));
+        assertThatThrownBy(() -> FusedSource.text(
+                        "none",
+                        64,
+                        List.of("__global int* sums"),
+                        phases,
+                        1,
+                        Map.of("StepConstants", "", "GridShape", "")))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("grid_scan_chunks_wide: expected groups of 64 items, found 256");
+    }
+
+    private static int[] random(int length) {
+        return new Random(7).ints(length, 0, 9).toArray();
+    }
+
+    /** Returns the running sums of counts, with their total. */
+    private static int[] sums(int[] counts) {
+        int[] sums = new int[counts.length + 1];
+        for (int k = 0; k < counts.length; k++) {
+            sums[k + 1] = sums[k] + counts[k];
+        }
+        return sums;
+    }
+
+    private static Fields scan(TestDevice device, int[] counts) {
+        Fields fields = device.fields.within();
+        fields.ints("cellCounts", counts);
+        fields.ints("cellStart", Extent.fixed("edge", counts.length + 1));
+        fields.ints("chunkSums", Extent.fixed("chunk", counts.length / CHUNK + 1));
+        fields.number("summed", 0);
+        return fields;
+    }
+
+    /** Returns the launches of a scan of the first of all counts. */
+    private static List<Launch> scan(Fields fields, int some, int all) {
+        Fields view = fields.with("cellCount", some);
+        int groupSize = KernelPrototype.of(GRID, "grid_scan_sums_wide").groupSize();
+        Extent items = Extent.fixed("item of a chunk", groupSize * (all / CHUNK + 1));
+        return List.of(view.bind(GRID, "grid_scan_sums_wide", items), view.bind(GRID, "grid_scan_cells_wide", items));
+    }
+
+    private static int[] starts(TestDevice device, Fields fields, int counts) {
+        int[] found = new int[counts + 1];
+        ((DeviceInts) fields.find("cellStart")).download(device.queue, found, found.length);
+        return found;
+    }
+}
