@@ -16,8 +16,8 @@ import java.util.regex.Pattern;
 public final class FusedSource {
     private static final Pattern KERNEL =
             Pattern.compile("__kernel\\s+(?:GROUP\\(\\w+\\)\\s+)?void\\s+(\\w+)\\s*\\(([^)]*)\\)\\s*\\{");
-    private static final Pattern LOCAL =
-            Pattern.compile("__local\\s+(\\w+)\\s+(\\w+)\\s*(?:\\[([^\\]]*)\\])?((?:\\[[^\\]]*\\])*)\\s*;");
+    private static final Pattern LOCAL = Pattern.compile("__local\\s+(\\w+)\\s+(\\w+)\\s*((?:\\[[^\\]]*\\]\\s*)*);");
+    private static final Pattern LENGTH = Pattern.compile("\\[([^\\]]*)\\]\\s*");
     private static final String GROUP_OF = "fused_group";
     private static final String MEMORY = "fused_memory";
     /** Bytes of an element of the array that stands for local memory; none needs a stricter alignment. */
@@ -47,7 +47,8 @@ public final class FusedSource {
      * @param phases what it does in each round
      * @param rounds number of rounds
      * @param generated the texts that the host generates, by name
-     * @throws IllegalArgumentException where a kernel cannot be a phase: its groups have another number of items
+     * @throws IllegalArgumentException where a kernel cannot be a phase: its groups have another number of items, or
+     *     its local memory is more than arrays of one dimension
      */
     public static String text(
             String entry,
@@ -141,7 +142,7 @@ public final class FusedSource {
             if (wanted.contains(entry)) {
                 String body = code.substring(kernels.end(), at);
                 check(prototypes, entry, group, body);
-                Locals locals = locals(body);
+                Locals locals = locals(entry, body);
                 if (!locals.sizes().isEmpty()) {
                     sizes.add(String.join(" + ", locals.sizes()));
                     local.add(entry);
@@ -164,13 +165,28 @@ public final class FusedSource {
         return text.append(code, at, code.length()).toString();
     }
 
+    /** Returns whether a kernel depends on how many items its groups have. */
+    public static boolean knowsItsGroup(KernelPrototype kernel) {
+        String code = KernelPrototype.withoutComments(KernelSource.load(kernel.source()));
+        Matcher kernels = KERNEL.matcher(code);
+        while (kernels.find()) {
+            if (kernels.group(1).equals(kernel.entry())) {
+                return knowsItsGroup(code.substring(kernels.end(), end(code, kernels.end())));
+            }
+        }
+        throw new IllegalArgumentException(kernel.source() + " has no kernel " + kernel.entry());
+    }
+
+    private static boolean knowsItsGroup(String body) {
+        return body.contains("get_local_id") || body.contains("barrier(") || body.contains("__local");
+    }
+
     private static void check(List<KernelPrototype> prototypes, String entry, int group, String body) {
         KernelPrototype kernel = prototypes.stream()
                 .filter(prototype -> prototype.entry().equals(entry))
                 .findFirst()
                 .orElseThrow();
-        boolean alone = !body.contains("get_local_id") && !body.contains("barrier(") && !body.contains("__local");
-        if (kernel.groupSize() != group && !alone) {
+        if (kernel.groupSize() != group && knowsItsGroup(body)) {
             throw new IllegalArgumentException(
                     "kernel " + entry + ": expected groups of " + group + " items, found " + kernel.groupSize());
         }
@@ -179,38 +195,28 @@ public final class FusedSource {
     /** A body whose local memory is a part of one array. @param sizes of its parts [units] */
     private record Locals(String body, List<String> sizes) {}
 
-    private static Locals locals(String body) {
+    /** @throws IllegalArgumentException where it has other local memory than arrays of one dimension */
+    private static Locals locals(String entry, String body) {
         List<String> sizes = new ArrayList<>();
         StringBuilder text = new StringBuilder();
         Matcher declarations = LOCAL.matcher(body);
-        List<String> single = new ArrayList<>();
         while (declarations.find()) {
             String type = declarations.group(1);
             String name = declarations.group(2);
-            String first = declarations.group(3);
-            String rest = declarations.group(4);
+            Matcher length = LENGTH.matcher(declarations.group(3));
+            if (!length.matches()) {
+                throw new IllegalArgumentException(
+                        "kernel " + entry + ": expected local memory in arrays of one dimension, found " + name);
+            }
             String before = sizes.isEmpty() ? "0" : String.join(" + ", sizes);
-            sizes.add("(sizeof(" + type + rest + ") * (" + (first == null ? "1" : first) + ") + " + (UNIT - 1) + ") / "
-                    + UNIT);
-            String pointer = "__local " + type + (rest.isEmpty() ? "* " + name : " (*" + name + ")" + rest);
-            String cast = "__local " + type + (rest.isEmpty() ? "*" : " (*)" + rest);
+            sizes.add(String.format("(sizeof(%s) * (%s) + %d) / %d", type, length.group(1), UNIT - 1, UNIT));
             declarations.appendReplacement(
                     text,
-                    Matcher.quoteReplacement(
-                            pointer + " = (" + cast + ")(" + MEMORY + " + " + UNIT + " * (" + before + "));"));
-            if (first == null) {
-                single.add(name);
-            }
+                    Matcher.quoteReplacement(String.format(
+                            "__local %1$s* %2$s = (__local %1$s*)(%3$s + %4$d * (%5$s));",
+                            type, name, MEMORY, UNIT, before)));
         }
-        String changed = declarations.appendTail(text).toString();
-        for (String name : single) {
-            // What was a variable is a pointer to one now.
-            int declared = changed.indexOf("* " + name + " =");
-            int after = changed.indexOf(';', declared);
-            changed = changed.substring(0, after)
-                    + changed.substring(after).replaceAll("(?<![\\w.>])" + name + "\\b", "(*" + name + ")");
-        }
-        return new Locals(changed, sizes);
+        return new Locals(declarations.appendTail(text).toString(), sizes);
     }
 
     /** Returns where a body ends that begins behind an opening brace. */

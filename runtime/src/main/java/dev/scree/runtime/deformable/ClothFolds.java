@@ -276,7 +276,7 @@ final class ClothFolds {
         List<Launch> works = new ArrayList<>();
         Extent triangles = Extent.fixed("place of a triangle", trees.triangleOrder().length);
         addBoxes(own.bind(source, entry, triangles), works);
-        return own.fused("ball_trees", List.of(works));
+        return fused ? own.fused("ball_trees", List.of(works)) : works;
     }
 
     private Extent some() {

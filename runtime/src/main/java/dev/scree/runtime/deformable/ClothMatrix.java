@@ -27,7 +27,7 @@ final class ClothMatrix {
     private final int[] mixedEntries;
     /** The first of the coarser matrices that one work group does together. */
     private final int first;
-    /** Whether that is the coarsest, which no group needs to do: so where all of a cycle is done in one launch. */
+    /** Whether that is the coarsest, which needs no group: so always where a cycle is a part of one launch. */
     private final boolean noneTogether;
 
     /**

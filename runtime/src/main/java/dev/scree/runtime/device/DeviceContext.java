@@ -168,11 +168,15 @@ public final class DeviceContext implements AutoCloseable {
 
     /** Takes over the text of a fused kernel. @return the name that stands for its file */
     String fused(String entry, String text) {
-        String file = "fused/" + entry + "-" + Integer.toHexString(text.hashCode()) + ".cl";
         synchronized (programs) {
-            fused.put(file, text);
+            for (int number = text.hashCode(); ; number++) {
+                String file = "fused/" + entry + "-" + Integer.toHexString(number) + ".cl";
+                fused.putIfAbsent(file, text);
+                if (fused.get(file).equals(text)) {
+                    return file;
+                }
+            }
         }
-        return file;
     }
 
     /** Returns OpenCL's handle of the context. */
@@ -291,7 +295,7 @@ public final class DeviceContext implements AutoCloseable {
 
     /**
      * For tests: changes the text of a source, builds it, and uses it from now on until the context closes. Kernels
-     * that were bound before keep the old program.
+     * that were bound before keep the old program, and fused ones the old text.
      */
     public void substitute(String file, UnaryOperator<String> change, String moreOptions) {
         String source = change.apply(KernelSource.load(file, generated));

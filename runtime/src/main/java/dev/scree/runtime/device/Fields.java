@@ -23,7 +23,7 @@ public final class Fields {
     private static final int MOST_TOGETHER = 64;
 
     /** The part that all fields of the tree share. */
-    private final Root root;
+    private final FieldTree root;
     /** The fields that contain these, or null. */
     private final Fields around;
 
@@ -34,29 +34,6 @@ public final class Fields {
     private final Map<String, Extent> families = new LinkedHashMap<>();
     /** Options of the compiler for kernels bound here, or null for those of the fields around. */
     private String options;
-
-    /**
-     * What all fields of a simulation share: device, queue, the launches that wait for {@link Fields#build}, and the
-     * memory of all buffers [bytes].
-     */
-    private static final class Root {
-        final DeviceContext context;
-        final CommandQueue queue;
-        final DeviceMemory memory;
-        final List<Launch> waiting = new ArrayList<>();
-        final OpenList<Launch> bound = new OpenList<>(launch -> !launch.isClosed());
-        final OpenList<DeviceBuffer> buffers = new OpenList<>(DeviceBuffer::isOpen);
-        /** What fused launches count in; null before the first of them. */
-        DeviceInts arrived;
-
-        boolean built;
-
-        Root(DeviceContext context, CommandQueue queue, long expected) {
-            this.context = context;
-            this.queue = queue;
-            memory = new DeviceMemory(context, expected);
-        }
-    }
 
     /**
      * Makes the outermost fields.
@@ -73,10 +50,10 @@ public final class Fields {
      * @param expected sum of their {@link Allocation#room} [bytes]; 0 where it is not known
      */
     public Fields(DeviceContext context, CommandQueue queue, ResourceScope scope, long expected) {
-        this(new Root(context, queue, expected), null, scope);
+        this(new FieldTree(context, queue, scope, expected), null, scope);
     }
 
-    private Fields(Root root, Fields around, ResourceScope scope) {
+    Fields(FieldTree root, Fields around, ResourceScope scope) {
         this.root = root;
         this.around = around;
         this.scope = scope;
@@ -301,27 +278,21 @@ public final class Fields {
         for (Parameter parameter : kernel.parameters()) {
             arguments.add(argument(kernel, parameter));
         }
-        return create(new Launch(root.context, kernel, items, arguments, optionsHere()));
+        return root.create(new Launch(root.context, kernel, items, arguments, optionsHere()), scope);
     }
 
-    /** Has a launch created now or with all others, where it ever has anything to do. */
-    private Launch create(Launch launch) {
-        scope.add(launch);
-        if (root.context.isForecast() || !launch.isEver()) {
-            return launch;
-        }
-        root.bound.add(launch);
-        if (root.built) {
-            launch.create(root.context);
-        } else {
-            root.waiting.add(launch);
-        }
-        return launch;
+    /**
+     * Lets launches be fused from now on, here and in all fields of the tree, if the device can. Precondition: no other
+     * launches that are fused ever run on the device at the same time, as from another queue. Groups of two such
+     * launches could each hold the place that the other's wait for.
+     */
+    public void mayFuse() {
+        root.fuses = root.context.fuses();
     }
 
     /** Returns whether {@link #fused} makes one launch of several that have no more items than these. */
     public boolean fuses(Extent items) {
-        return root.context.fuses() && items.capacity() <= FusedLaunch.MOST_ITEMS;
+        return root.fuses && items.capacity() <= FusedLaunch.MOST_ITEMS;
     }
 
     /**
@@ -333,23 +304,7 @@ public final class Fields {
      * @param rounds by round, its launches in their order, which were just bound; they may differ by numbers alone
      */
     public List<Launch> fused(String name, List<List<Launch>> rounds) {
-        List<Launch> all = rounds.stream().flatMap(List::stream).toList();
-        if (!root.context.fuses() || !FusedLaunch.isWorthwhile(all)) {
-            return all;
-        }
-        if (root.arrived == null) {
-            // It lies in no fields, since no kernel takes it by name, and stays until all others are closed.
-            Fields outermost = this;
-            while (outermost.around != null) {
-                outermost = outermost.around;
-            }
-            root.arrived = new Fields(root, null, outermost.scope).ints("fusedArrived", new int[FusedLaunch.ARRIVED]);
-        }
-        if (root.context.isForecast()) {
-            return all;
-        }
-        root.waiting.removeAll(all);
-        return List.of(create(FusedLaunch.of(root.context, name, rounds, root.arrived)));
+        return root.fused(name, rounds, scope);
     }
 
     private String optionsHere() {
@@ -411,21 +366,6 @@ public final class Fields {
      * @throws dev.scree.runtime.UserError with the build log and the source's name where one does not build
      */
     public void build(Progress progress) {
-        Map<String, List<String>> sources = new LinkedHashMap<>();
-        for (Launch launch : root.waiting) {
-            List<String> those = sources.computeIfAbsent(launch.options(), options -> new ArrayList<>());
-            if (!those.contains(launch.kernel().source())) {
-                those.add(launch.kernel().source());
-            }
-        }
-        int done = 0;
-        for (Map.Entry<String, List<String>> those : sources.entrySet()) {
-            Progress part = progress.part((double) done / sources.size(), (done + 1.0) / sources.size());
-            root.context.build(those.getValue(), those.getKey(), part);
-            done++;
-        }
-        root.waiting.forEach(launch -> launch.create(root.context));
-        root.waiting.clear();
-        root.built = true;
+        root.build(progress);
     }
 }

@@ -29,7 +29,7 @@ final class FusedLaunch extends Launch {
      */
     static final int MOST_ITEMS = 1 << 18;
 
-    /** Number of work items in a group where no kernel says how many it needs. */
+    /** Number of work items in a group where no kernel knows its group. Chosen: what most of the others have. */
     private static final int USUAL_GROUP = 128;
 
     /** By phase: its number of items. */
@@ -106,11 +106,12 @@ final class FusedLaunch extends Launch {
                 first.get(0).bareOptions() + GroupsAtOnce.option(context.info()));
     }
 
-    /** Returns the number of work items in a group: that of the kernels that say one. */
+    /** Returns the number of work items in a group: that of the kernels that know their group. */
     private static int group(List<Launch> launches) {
         return launches.stream()
-                .mapToInt(launch -> launch.kernel().groupSize())
-                .filter(size -> size > 1 && size != KernelPrototype.USUAL_GROUP)
+                .map(Launch::kernel)
+                .filter(FusedSource::knowsItsGroup)
+                .mapToInt(KernelPrototype::groupSize)
                 .max()
                 .orElse(USUAL_GROUP);
     }
@@ -144,7 +145,7 @@ final class FusedLaunch extends Launch {
         /** Returns the name of the parameter that has a value; adds it where there is none yet. */
         private String name(Parameter parameter, Object value) {
             Object key = value instanceof DeviceBuffer buffer
-                    ? List.of(System.identityHashCode(buffer), parameter.space())
+                    ? List.of(buffer, parameter.space())
                     : List.of(parameter.name(), value);
             return names.computeIfAbsent(key, missing -> {
                 String name = parameter.name();

@@ -41,8 +41,8 @@ final class GroupsAtOnce {
 
     /**
      * Returns how many groups of a kernel run side by side: at least one on each compute unit, and as many as its
-     * registers and its local memory leave room for. The queue is in order, so nothing else of this program takes that
-     * room; what other programs start ends without waiting for these.
+     * registers and its local memory leave room for. What else runs on the device, such as the kernels of a surface
+     * maker, ends without waiting for these, and leaves them its room.
      *
      * @param kernel OpenCL's handle
      * @param group number of work items in a group

@@ -107,6 +107,8 @@ final class DeviceEngine implements StepEngine {
             queue = scope.add(new CommandQueue(context));
             long expected = context.packs() ? room(context.info(), instance, capacity) : 0;
             fields = new Fields(context, queue, scope, expected);
+            // Whoever drives engines waits for the steps of one before another does any.
+            fields.mayFuse();
             Extent bodies = Extent.fixed("body", instance.bodies().count());
             Extent particles = new Extent("fluid particle", capacity, () -> fluidCount);
             fields.family("body", bodies);

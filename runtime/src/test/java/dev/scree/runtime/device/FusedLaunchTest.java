@@ -9,9 +9,11 @@ import dev.scree.kernels.KernelSource;
 import dev.scree.runtime.Progress;
 import dev.scree.runtime.fixture.NoLeaks;
 import dev.scree.runtime.fixture.TestDevice;
+import dev.scree.runtime.instance.Structs;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -19,7 +21,7 @@ import org.junit.jupiter.api.extension.ExtendWith;
 
 /**
  * One launch does what several do, here by a single group that takes the place of many. It finds a phase that takes
- * another group's part, local memory that two kernels' arrays wrongly share, and a number of another round.
+ * another group's part, one that begins before the one before has ended, and a number of another round.
  */
 @ExtendWith(NoLeaks.class)
 class FusedLaunchTest {
@@ -83,17 +85,27 @@ class FusedLaunchTest {
 
     @Test
     void kernelsOfOtherGroupsAreRefused() {
-        List<FusedSource.Phase> phases = List.of(
-                new FusedSource.Phase(KernelPrototype.of(GRID, "grid_scan_chunks_wide"), "1", List.of("1", "sums")));
-        assertThatThrownBy(() -> FusedSource.text(
-                        "none",
-                        64,
-                        List.of("__global int* sums"),
-                        phases,
-                        1,
-                        Map.of("StepConstants", "", "GridShape", "")))
+        assertThatThrownBy(() -> text(GRID, "grid_scan_chunks_wide", 64))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("grid_scan_chunks_wide: expected groups of 64 items, found 256");
+        assertThat(text(GRID, "grid_scatter", 64)).contains("void grid_scatter(");
+    }
+
+    @Test
+    void localArraysOfAKernelLieSideBySideAndNothingElseMayBeLocal() {
+        assertThat(text("cloth/tear.cl", "cloth_tear", 128))
+                .containsPattern("\\(fused_memory \\+ 64 \\* \\(0\\)\\);")
+                .containsPattern("\\(fused_memory \\+ 64 \\* \\(\\(sizeof\\(");
+        assertThatThrownBy(() -> text("impulse/batches.cl", "place_together", 256))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("place_together: expected local memory in arrays of one dimension, found placed");
+    }
+
+    private static String text(String source, String entry, int group) {
+        Map<String, String> generated = Structs.GENERATED.stream()
+                .collect(Collectors.toMap(GeneratedSource::name, GeneratedSource::declaration));
+        FusedSource.Phase phase = new FusedSource.Phase(KernelPrototype.of(source, entry), "1", List.of());
+        return FusedSource.text("one", group, List.of(), List.of(phase), 1, generated);
     }
 
     private static int[] random(int length) {
@@ -111,6 +123,7 @@ class FusedLaunchTest {
 
     private static Fields scan(TestDevice device, int[] counts) {
         Fields fields = device.fields.within();
+        fields.mayFuse();
         fields.ints("cellCounts", counts);
         fields.ints("cellStart", Extent.fixed("edge", counts.length + 1));
         fields.ints("chunkSums", Extent.fixed("chunk", counts.length / CHUNK + 1));

@@ -145,7 +145,7 @@ __kernel void fold_touch(const int count, const int vertices, const int number, 
         __global const float4* foldPositionLow, __global const float4* clothNext,
         __global const float4* clothProperties, __global int* foldMode, __global float4* foldWeights,
         __global float4* foldBlock, __global float4* foldPush, __global int* foldPairs) {
-    int end = foldSearch[FOLD_FOUND];
+    int end = (int)get_global_id(0) < count ? foldSearch[FOLD_FOUND] : 0;
     int known = number - foldSearch[FOLD_FIRST];
     for (int fold = get_global_id(0); fold < end; fold += count) {
         int4 v = vertices_of_fold(fold, foldVertices);
@@ -179,7 +179,7 @@ __kernel void fold_touch(const int count, const int vertices, const int number, 
 __kernel void fold_scatter(const int count, const int vertices, __global const int* foldSearch,
         __global const int* foldVertices, __global const float4* foldWeights, __global const int* foldStart,
         __global int* foldPairs, __global int* foldEntries) {
-    int end = foldSearch[FOLD_FOUND];
+    int end = (int)get_global_id(0) < count ? foldSearch[FOLD_FOUND] : 0;
     for (int fold = get_global_id(0); fold < end; fold += count) {
         float4 weights = foldWeights[fold];
         if (dot(weights, weights) > 0.0f) {
@@ -232,7 +232,7 @@ __kernel void fold_stop(const int count, const int vertices, __constant StepCons
         __global const float4* foldPositionLow, __global const float4* clothNext,
         __global const float4* clothProperties, __global float4* foldWeights, __global float4* foldPush,
         __global int* foldPairs) {
-    int end = foldSearch[FOLD_LEFT] ? foldSearch[FOLD_FOUND] : 0;
+    int end = (int)get_global_id(0) < count && foldSearch[FOLD_LEFT] ? foldSearch[FOLD_FOUND] : 0;
     float dt = constants->clothTimeStep;
     for (int fold = get_global_id(0); fold < end; fold += count) {
         int4 v = vertices_of_fold(fold, foldVertices);

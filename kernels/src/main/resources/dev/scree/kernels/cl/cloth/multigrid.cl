@@ -12,9 +12,8 @@
 // each corner by itself throughout: with their couplings a cube that tumbles on a sheet pokes through it farther.
 //
 // The rows of all coarser matrices are numbered through. The largest have launches of their own, in which a team of
-// TEAM work items shares a row (LoopShape.java defines TEAM); those from cycleFirst on are done by one work group.
-// Where all of an iteration is one launch (common/fused.h), all matrices are done as the largest are, and the coarsest
-// by cycle_coarsest.
+// TEAM work items shares a row (LoopShape.java defines TEAM); those from cycleFirst on are done by one work group,
+// or if only the coarsest is left, by cycle_coarsest: so always where an iteration is one launch (common/fused.h).
 //
 // On the way down the next matrix needs P^T (r - A s) of a right side r and its sweep s, on the way up the last sweep
 // goes by r - A (s + P v) with the coarser matrix's solution v. The products A P are known from the making of the

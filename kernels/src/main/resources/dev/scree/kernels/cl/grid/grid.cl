@@ -6,8 +6,9 @@
 // particles by their index: the same state gives the same order, and thereby the same sums, in every run.
 //
 // Order of launches: grid_count, grid_scan_sums, grid_scan_chunks, grid_scan_cells, grid_scatter, grid_order or
-// grid_order_values. Where there are few cells, grid_scan_few takes the place of the three scans. Each scan has a wide
-// form for devices with many slow items, which leaves out grid_scan_chunks where there are few chunks.
+// grid_order_values. Where there are few cells, grid_scan_few takes the place of the three scans, unless these are one
+// launch (common/fused.h). Each scan has a wide form for devices with many slow items, which leaves out
+// grid_scan_chunks where there are few chunks.
 //
 // Buffers:
 //   position         by particle; xyz from the domain's centre [m], w is copied along
