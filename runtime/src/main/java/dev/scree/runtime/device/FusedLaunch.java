@@ -55,10 +55,12 @@ final class FusedLaunch extends Launch {
         told = new int[counts.size()];
     }
 
-    /** Returns whether launches do better in one. */
+    /** Returns whether launches can be one, compiled with the same options, and do better so. */
     static boolean isWorthwhile(List<Launch> launches) {
-        return launches.stream().filter(Launch::isEver).count() > 1
-                && launches.stream().filter(Launch::isEver).allMatch(launch -> launch.limit() <= MOST_ITEMS);
+        List<Launch> ever = launches.stream().filter(Launch::isEver).toList();
+        return ever.size() > 1
+                && ever.stream().map(Launch::bareOptions).distinct().count() == 1
+                && ever.stream().allMatch(launch -> launch.limit() <= MOST_ITEMS);
     }
 
     /**
