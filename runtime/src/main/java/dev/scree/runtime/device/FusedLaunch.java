@@ -25,11 +25,11 @@ final class FusedLaunch extends Launch {
 
     /**
      * Greatest number of work items of a kernel that is fused. Where there are more, each launch fills the device by
-     * itself for longer than it takes to start. Chosen: a few times what the largest GPUs run side by side.
+     * itself for longer than it takes to start. Chosen, not fitted: a few times what the largest GPUs run side by side.
      */
     static final int MOST_ITEMS = 1 << 18;
 
-    /** Number of work items in a group where no kernel knows its group. Chosen: what most of the others have. */
+    /** Number of work items in a group where no kernel knows its group. Chosen, not fitted: what most others have. */
     private static final int USUAL_GROUP = 128;
 
     /** By phase: its number of items. */

@@ -1,7 +1,8 @@
 // Several kernels in one launch, one phase after the other (kernel fusion; FusedSource.java makes them). A launch that
 // waits for the one before takes a GPU some 8 us; groups that wait for each other within a launch take 1 to 2 us. All
-// groups must run side by side for that: the host starts no more than the device holds at once (FusedLaunch.java). So
-// a group does the work of several groups of a phase in turn, if there are more of these.
+// groups must run side by side for that: the host starts no more than the device holds at once (GroupsAtOnce.java). So
+// a group does the work of several groups of a phase in turn, if there are more of these. After Xiao and Feng 2010, who
+// wait in this way, and Sorensen et al. 2016, who say what a device must do for that: groups that it has begun go on.
 
 // Makes what this work item has written visible to all groups, and what they have written visible to it. OpenCL C 1.2
 // has no such fence, as its mem_fence leaves what a compute unit has cached; a host that knows no other starts one
