@@ -1,10 +1,12 @@
 package dev.scree.kernels;
 
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -14,14 +16,15 @@ import java.util.regex.Pattern;
  * array.
  */
 public final class FusedSource {
-    private static final Pattern KERNEL =
-            Pattern.compile("__kernel\\s+(?:GROUP\\(\\w+\\)\\s+)?void\\s+(\\w+)\\s*\\(([^)]*)\\)\\s*\\{");
     private static final Pattern LOCAL = Pattern.compile("__local\\s+(\\w+)\\s+(\\w+)\\s*((?:\\[[^\\]]*\\]\\s*)*);");
     private static final Pattern LENGTH = Pattern.compile("\\[([^\\]]*)\\]\\s*");
     private static final String GROUP_OF = "fused_group";
     private static final String MEMORY = "fused_memory";
     /** Bytes of an element of the array that stands for local memory; none needs a stricter alignment. */
     private static final int UNIT = Float.BYTES * 16;
+
+    /** Names of the kernels that depend on their groups' size, by source, each read once. */
+    private static final Map<String, Set<String>> KNOWING = new ConcurrentHashMap<>();
 
     private FusedSource() {}
 
@@ -60,6 +63,7 @@ public final class FusedSource {
         Set<String> wanted = new LinkedHashSet<>();
         Set<String> sources = new LinkedHashSet<>();
         for (Phase phase : phases) {
+            check(phase.kernel(), group);
             wanted.add(phase.kernel().entry());
             sources.add(phase.kernel().source());
         }
@@ -71,7 +75,7 @@ public final class FusedSource {
         text.append("#define get_global_id(d) (").append(GROUP_OF).append(" * FUSED_GROUP + (int)get_local_id(0))\n");
         List<String> sizes = new ArrayList<>();
         Set<String> local = new LinkedHashSet<>();
-        text.append(functions(KernelSource.loadOnce(sources, generated), group, wanted, sizes, local));
+        text.append(functions(KernelSource.loadOnce(sources, generated), wanted, sizes, local));
         text.append("#undef get_group_id\n#undef get_num_groups\n#undef get_global_size\n#undef get_global_id\n");
         text.append(KernelSource.load("common/fused.h", generated));
         text.append("#line 1 \"").append(entry).append("\"\n");
@@ -128,21 +132,18 @@ public final class FusedSource {
      * @param sizes gets an expression of the local memory of each that has some [units]
      * @param local gets the names of these
      */
-    private static String functions(
-            String source, int group, Set<String> wanted, List<String> sizes, Set<String> local) {
+    private static String functions(String source, Set<String> wanted, List<String> sizes, Set<String> local) {
         String code = KernelPrototype.withoutComments(source);
-        List<KernelPrototype> prototypes = KernelPrototype.all("fused", code);
         StringBuilder text = new StringBuilder();
-        Matcher kernels = KERNEL.matcher(code);
+        Matcher kernels = KernelPrototype.KERNEL.matcher(code);
         int at = 0;
         while (kernels.find(at)) {
             text.append(code, at, kernels.start());
-            at = end(code, kernels.end());
-            String entry = kernels.group(1);
+            int body = code.indexOf('{', kernels.end()) + 1;
+            at = end(code, body);
+            String entry = kernels.group(2);
             if (wanted.contains(entry)) {
-                String body = code.substring(kernels.end(), at);
-                check(prototypes, entry, group, body);
-                Locals locals = locals(entry, body);
+                Locals locals = locals(entry, code.substring(body, at));
                 if (!locals.sizes().isEmpty()) {
                     sizes.add(String.join(" + ", locals.sizes()));
                     local.add(entry);
@@ -152,7 +153,7 @@ public final class FusedSource {
                         .append("(const int ")
                         .append(GROUP_OF)
                         .append(", ")
-                        .append(kernels.group(2))
+                        .append(kernels.group(3))
                         .append(", __local char* ")
                         .append(MEMORY)
                         .append(") {")
@@ -167,28 +168,27 @@ public final class FusedSource {
 
     /** Returns whether a kernel depends on how many items its groups have. */
     public static boolean knowsItsGroup(KernelPrototype kernel) {
-        String code = KernelPrototype.withoutComments(KernelSource.load(kernel.source()));
-        Matcher kernels = KERNEL.matcher(code);
+        return KNOWING.computeIfAbsent(kernel.source(), FusedSource::knowing).contains(kernel.entry());
+    }
+
+    private static Set<String> knowing(String source) {
+        String code = KernelPrototype.withoutComments(KernelSource.load(source));
+        Set<String> knowing = new HashSet<>();
+        Matcher kernels = KernelPrototype.KERNEL.matcher(code);
         while (kernels.find()) {
-            if (kernels.group(1).equals(kernel.entry())) {
-                return knowsItsGroup(code.substring(kernels.end(), end(code, kernels.end())));
+            int from = code.indexOf('{', kernels.end()) + 1;
+            String body = code.substring(from, end(code, from));
+            if (body.contains("get_local_id") || body.contains("barrier(") || body.contains("__local")) {
+                knowing.add(kernels.group(2));
             }
         }
-        throw new IllegalArgumentException(kernel.source() + " has no kernel " + kernel.entry());
+        return knowing;
     }
 
-    private static boolean knowsItsGroup(String body) {
-        return body.contains("get_local_id") || body.contains("barrier(") || body.contains("__local");
-    }
-
-    private static void check(List<KernelPrototype> prototypes, String entry, int group, String body) {
-        KernelPrototype kernel = prototypes.stream()
-                .filter(prototype -> prototype.entry().equals(entry))
-                .findFirst()
-                .orElseThrow();
-        if (kernel.groupSize() != group && knowsItsGroup(body)) {
-            throw new IllegalArgumentException(
-                    "kernel " + entry + ": expected groups of " + group + " items, found " + kernel.groupSize());
+    private static void check(KernelPrototype kernel, int group) {
+        if (kernel.groupSize() != group && knowsItsGroup(kernel)) {
+            throw new IllegalArgumentException("kernel " + kernel.entry() + ": expected groups of " + group
+                    + " items, found " + kernel.groupSize());
         }
     }
 

@@ -32,8 +32,10 @@ public record KernelPrototype(String source, String entry, int groupSize, List<P
      */
     private static final Map<String, List<KernelPrototype>> READ = new ConcurrentHashMap<>();
 
-    private static final Pattern KERNEL =
+    /** A kernel's declaration: the word for its group's size, its name, its parameters. */
+    static final Pattern KERNEL =
             Pattern.compile("__kernel\\s+(?:GROUP\\((\\w+)\\)\\s+)?void\\s+(\\w+)\\s*\\(([^)]*)\\)");
+
     private static final Pattern COMMENT = Pattern.compile("//[^\\n]*|/\\*.*?\\*/", Pattern.DOTALL);
 
     public KernelPrototype {

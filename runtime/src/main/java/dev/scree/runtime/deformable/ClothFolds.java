@@ -276,6 +276,7 @@ final class ClothFolds {
         List<Launch> works = new ArrayList<>();
         Extent triangles = Extent.fixed("place of a triangle", trees.triangleOrder().length);
         addBoxes(own.bind(source, entry, triangles), works);
+        // The top of other trees is made by one group, for which the others of a launch would wait.
         return fused ? own.fused("ball_trees", List.of(works)) : works;
     }
 
