@@ -9,6 +9,7 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /**
  * The source of a kernel that does the work of several others, one phase after the other ({@code common/fused.h}).
@@ -28,18 +29,41 @@ public final class FusedSource {
 
     private FusedSource() {}
 
+    /** A piece of what a fused kernel does. */
+    public sealed interface Step permits Phase, Loop, Leave {}
+
     /**
-     * A phase: all groups of a kernel.
+     * All groups of a kernel.
      *
      * @param kernel what is done
      * @param count expression of the number of its items
      * @param arguments expressions of its other arguments, which may use {@code fused_round}
      */
-    public record Phase(KernelPrototype kernel, String count, List<String> arguments) {
+    public record Phase(KernelPrototype kernel, String count, List<String> arguments) implements Step {
         public Phase {
             arguments = List.copyOf(arguments);
         }
     }
+
+    /**
+     * Steps that are repeated.
+     *
+     * @param counter name of the number of repetitions that are done
+     * @param most greatest number of repetitions
+     */
+    public record Loop(String counter, int most, List<Step> steps) implements Step {
+        public Loop {
+            steps = List.copyOf(steps);
+        }
+    }
+
+    /**
+     * The end of the innermost loop around it.
+     *
+     * @param condition expression that is true where the loop ends. All groups must find the same, so that the next
+     *     phase must not change what it reads
+     */
+    public record Leave(String condition) implements Step {}
 
     /**
      * Returns the text of a fused kernel.
@@ -47,8 +71,7 @@ public final class FusedSource {
      * @param entry its name
      * @param group number of work items in its groups
      * @param parameters declarations of its parameters after {@code count} and {@code fusedArrived}
-     * @param phases what it does in each round
-     * @param rounds number of rounds
+     * @param steps what it does, in order
      * @param generated the texts that the host generates, by name
      * @throws IllegalArgumentException where a kernel cannot be a phase: its groups have another number of items, or
      *     its local memory is more than arrays of one dimension
@@ -57,16 +80,15 @@ public final class FusedSource {
             String entry,
             int group,
             List<String> parameters,
-            List<Phase> phases,
-            int rounds,
+            List<? extends Step> steps,
             Map<String, String> generated) {
         Set<String> wanted = new LinkedHashSet<>();
         Set<String> sources = new LinkedHashSet<>();
-        for (Phase phase : phases) {
+        phases(steps).forEach(phase -> {
             check(phase.kernel(), group);
             wanted.add(phase.kernel().entry());
             sources.add(phase.kernel().source());
-        }
+        });
         StringBuilder text = new StringBuilder();
         text.append("#define FUSED_GROUP ").append(group).append('\n');
         text.append("#define get_group_id(d) ").append(GROUP_OF).append('\n');
@@ -91,12 +113,31 @@ public final class FusedSource {
                 .append('[')
                 .append(greatest(sizes))
                 .append("];\n    int fused_phase = 0;\n");
-        text.append("    for (int fused_round = 0; fused_round < ")
-                .append(rounds)
-                .append("; fused_round++) {\n");
-        phases.forEach(
-                phase -> text.append(phase(phase, local.contains(phase.kernel().entry()))));
-        return text.append("    }\n    end_phases(fusedArrived);\n}\n").toString();
+        append(text, steps, local);
+        return text.append("    end_phases(fusedArrived);\n}\n").toString();
+    }
+
+    /** Returns all phases of some steps. */
+    private static Stream<Phase> phases(List<? extends Step> steps) {
+        return steps.stream()
+                .flatMap(step -> step instanceof Loop loop
+                        ? phases(loop.steps())
+                        : step instanceof Phase phase ? Stream.of(phase) : Stream.empty());
+    }
+
+    /** Appends the text of some steps. @param local names of the kernels that have local memory */
+    private static void append(StringBuilder text, List<? extends Step> steps, Set<String> local) {
+        for (Step step : steps) {
+            if (step instanceof Phase phase) {
+                text.append(phase(phase, local.contains(phase.kernel().entry())));
+            } else if (step instanceof Leave leave) {
+                text.append(String.format("if (%s) {%nbreak;%n}%n", leave.condition()));
+            } else if (step instanceof Loop loop) {
+                text.append(String.format("for (int %1$s = 0; %1$s < %2$d; %1$s++) {%n", loop.counter(), loop.most()));
+                append(text, loop.steps(), local);
+                text.append("}\n");
+            }
+        }
     }
 
     private static String phase(Phase phase, boolean local) {
@@ -141,7 +182,7 @@ public final class FusedSource {
             text.append(code, at, kernels.start());
             int body = code.indexOf('{', kernels.end()) + 1;
             at = end(code, body);
-            String entry = kernels.group(2);
+            String entry = kernels.group(KernelPrototype.ENTRY);
             if (wanted.contains(entry)) {
                 Locals locals = locals(entry, code.substring(body, at));
                 if (!locals.sizes().isEmpty()) {
@@ -153,7 +194,7 @@ public final class FusedSource {
                         .append("(const int ")
                         .append(GROUP_OF)
                         .append(", ")
-                        .append(kernels.group(3))
+                        .append(kernels.group(KernelPrototype.PARAMETERS))
                         .append(", __local char* ")
                         .append(MEMORY)
                         .append(") {")
@@ -179,14 +220,15 @@ public final class FusedSource {
             int from = code.indexOf('{', kernels.end()) + 1;
             String body = code.substring(from, end(code, from));
             if (body.contains("get_local_id") || body.contains("barrier(") || body.contains("__local")) {
-                knowing.add(kernels.group(2));
+                knowing.add(kernels.group(KernelPrototype.ENTRY));
             }
         }
         return knowing;
     }
 
     private static void check(KernelPrototype kernel, int group) {
-        if (kernel.groupSize() != group && knowsItsGroup(kernel)) {
+        boolean fits = kernel.teams() ? group % kernel.groupSize() == 0 : group == kernel.groupSize();
+        if (!fits && knowsItsGroup(kernel)) {
             throw new IllegalArgumentException("kernel " + kernel.entry() + ": expected groups of " + group
                     + " items, found " + kernel.groupSize());
         }

@@ -14,9 +14,10 @@ import java.util.regex.Pattern;
  * @param source file under {@code dev/scree/kernels/cl}
  * @param entry name of the function
  * @param groupSize number of work items in a group; {@link #USUAL_GROUP} where the source names none
+ * @param teams whether a group is a team, of which a fused kernel's groups may have several
  * @param parameters the parameters after {@code count}, in order
  */
-public record KernelPrototype(String source, String entry, int groupSize, List<Parameter> parameters) {
+public record KernelPrototype(String source, String entry, int groupSize, boolean teams, List<Parameter> parameters) {
     /**
      * Name of the first parameter of every kernel: the number of items. Surplus work items of the last group return at
      * once.
@@ -32,9 +33,16 @@ public record KernelPrototype(String source, String entry, int groupSize, List<P
      */
     private static final Map<String, List<KernelPrototype>> READ = new ConcurrentHashMap<>();
 
-    /** A kernel's declaration: the word for its group's size, its name, its parameters. */
+    /** A kernel's declaration: whether its group is a team, the word for its group's size, its name, its parameters. */
     static final Pattern KERNEL =
-            Pattern.compile("__kernel\\s+(?:GROUP\\((\\w+)\\)\\s+)?void\\s+(\\w+)\\s*\\(([^)]*)\\)");
+            Pattern.compile("__kernel\\s+(?:GROUP(_OF_TEAMS)?\\((\\w+)\\)\\s+)?void\\s+(\\w+)\\s*\\(([^)]*)\\)");
+
+    /** Numbers of the pattern's groups. */
+    static final int TEAMS = 1;
+
+    static final int GROUP = 2;
+    static final int ENTRY = 3;
+    static final int PARAMETERS = 4;
 
     private static final Pattern COMMENT = Pattern.compile("//[^\\n]*|/\\*.*?\\*/", Pattern.DOTALL);
 
@@ -103,15 +111,16 @@ public record KernelPrototype(String source, String entry, int groupSize, List<P
         Matcher kernels = KERNEL.matcher(code);
         while (kernels.find()) {
             List<Parameter> parameters = new ArrayList<>();
-            for (String declaration : kernels.group(3).split(",")) {
+            for (String declaration : kernels.group(PARAMETERS).split(",")) {
                 parameters.add(Parameter.of(declaration));
             }
             if (!parameters.remove(0).equals(new Parameter(COUNT, "int", Space.VALUE, true))) {
                 throw new IllegalArgumentException(
-                        source + ": the first parameter of " + kernels.group(2) + " must be const int " + COUNT);
+                        source + ": the first parameter of " + kernels.group(ENTRY) + " must be const int " + COUNT);
             }
-            int group = kernels.group(1) == null ? USUAL_GROUP : KernelSource.number(code, kernels.group(1));
-            found.add(new KernelPrototype(source, kernels.group(2), group, parameters));
+            int group = kernels.group(GROUP) == null ? USUAL_GROUP : KernelSource.number(code, kernels.group(GROUP));
+            found.add(
+                    new KernelPrototype(source, kernels.group(ENTRY), group, kernels.group(TEAMS) != null, parameters));
         }
         return found;
     }

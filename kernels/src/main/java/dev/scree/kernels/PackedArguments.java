@@ -28,7 +28,7 @@ public final class PackedArguments {
 
     private static final String OPTION = " -D PACKED_ARGUMENTS=";
     private static final Pattern KERNEL =
-            Pattern.compile("(__kernel\\s+(?:GROUP\\(\\w+\\)\\s+)?void\\s+\\w+\\s*)\\(([^)]*)\\)\\s*\\{");
+            Pattern.compile("(__kernel\\s+(?:GROUP(?:_OF_TEAMS)?\\(\\w+\\)\\s+)?void\\s+\\w+\\s*)\\(([^)]*)\\)\\s*\\{");
 
     private PackedArguments() {}
 

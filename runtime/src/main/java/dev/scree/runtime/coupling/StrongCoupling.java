@@ -33,12 +33,12 @@ public final class StrongCoupling implements FluidCoupling {
     /** Greatest number of counts (parts times bodies) that memory is taken for. */
     private static final int MOST_COUNTS = 1 << 23;
     /** Work items per body in {@code coupling_sums_wide}. */
-    private static final int WIDE_GROUP = 256;
+    private static final int BODY_TEAM = KernelSource.constant(SOLVE, "BODY_TEAM");
 
     private final Fields own;
     private final CommandQueue queue;
     private final Extent fluid;
-    /** Whether each body's sum is made by a work group, not by a single item. */
+    /** Whether each body's sum is made by a team, not by a single item. */
     private final boolean wide;
 
     private final int bodies;
@@ -136,7 +136,7 @@ public final class StrongCoupling implements FluidCoupling {
     private Launch sums(String solving, String field) {
         return own.with("solving", KernelSource.constant(SOLVE, solving))
                 .with("field", own.find(field))
-                .bind(SOLVE, wide ? "coupling_sums_wide" : "coupling_sums", with(wide ? WIDE_GROUP * bodies : bodies));
+                .bind(SOLVE, wide ? "coupling_sums_wide" : "coupling_sums", with(wide ? BODY_TEAM * bodies : bodies));
     }
 
     /** Returns the launches that begin a restart: with the bodies' term in steps in which bodies move, else without. */

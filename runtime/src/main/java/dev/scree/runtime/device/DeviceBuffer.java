@@ -28,6 +28,7 @@ public abstract class DeviceBuffer implements AutoCloseable {
     private final String type;
     private final int elementBytes;
     private final DeviceMemory memory;
+    private final boolean alone;
     private Extent extent;
     private int length;
     private long bytes;
@@ -42,6 +43,7 @@ public abstract class DeviceBuffer implements AutoCloseable {
      */
     DeviceBuffer(DeviceMemory memory, String name, String type, int elementBytes, Extent extent, boolean alone) {
         this.memory = memory;
+        this.alone = alone;
         context = memory.context();
         this.name = name;
         this.type = type;
@@ -74,7 +76,7 @@ public abstract class DeviceBuffer implements AutoCloseable {
         NativeHandles.closed(this, bytes);
         open = false;
         size(extent.times(times, extent.name()));
-        part = memory.take(name, bytes, false);
+        part = memory.take(name, bytes, alone);
         open = true;
         NativeHandles.opened(this, "buffer " + name, bytes);
         clear(queue);
@@ -82,6 +84,13 @@ public abstract class DeviceBuffer implements AutoCloseable {
 
     public String name() {
         return name;
+    }
+
+    /**
+     * Returns whether it is a memory object of its own everywhere, so that kernels may take it as {@code __constant}.
+     */
+    final boolean isAlone() {
+        return alone;
     }
 
     /** Returns the type of its elements, as OpenCL C writes it. */

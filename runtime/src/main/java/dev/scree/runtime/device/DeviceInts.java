@@ -19,7 +19,12 @@ public final class DeviceInts extends DeviceBuffer {
      * @param width numbers of an element
      */
     DeviceInts(DeviceMemory memory, String name, int width, Extent extent) {
-        super(memory, name, "int", width * Integer.BYTES, extent, false);
+        this(memory, name, width, extent, false);
+    }
+
+    /** Makes a buffer. @param alone whether it must be a memory object of its own */
+    DeviceInts(DeviceMemory memory, String name, int width, Extent extent, boolean alone) {
+        super(memory, name, "int", width * Integer.BYTES, extent, alone);
         this.width = width;
     }
 

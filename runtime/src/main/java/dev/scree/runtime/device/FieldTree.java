@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * What all fields of a simulation share: device, queue, the memory of all buffers, and the launches, of which some wait
@@ -62,20 +63,20 @@ final class FieldTree {
     }
 
     /** Returns what {@link Fields#fused} does. @param scope closes what is made */
-    List<Launch> fused(String name, List<List<Launch>> rounds, ResourceScope scope) {
-        List<Launch> all = rounds.stream().flatMap(List::stream).toList();
+    Optional<Launch> fused(String name, List<FusedWork> works, ResourceScope scope) {
+        List<Launch> all = FusedWork.launches(works).toList();
         if (!fuses || !FusedLaunch.isWorthwhile(all)) {
-            return all;
+            return Optional.empty();
         }
         if (arrived == null) {
             // It lies in no fields, since no kernel takes it by name.
             arrived = new Fields(this, null, this.scope).ints("fusedArrived", new int[FusedLaunch.ARRIVED]);
         }
         if (context.isForecast()) {
-            return all;
+            return Optional.empty();
         }
         waiting.removeAll(all);
-        return List.of(create(FusedLaunch.of(context, name, rounds, arrived), scope));
+        return Optional.of(create(FusedLaunch.of(context, name, works, arrived), scope));
     }
 
     /** Does what {@link Fields#build} does. */

@@ -2,11 +2,13 @@ package dev.scree.runtime.device;
 
 import dev.scree.kernels.KernelPrototype;
 import dev.scree.kernels.KernelPrototype.Parameter;
+import dev.scree.kernels.KernelPrototype.Space;
 import dev.scree.runtime.Progress;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeSet;
 import java.util.function.IntSupplier;
 
@@ -201,6 +203,13 @@ public final class Fields {
         return buffer;
     }
 
+    /** Makes a field of int with the given values, which kernels can take as {@code __constant}. */
+    public DeviceInts constants(String name, int[] values) {
+        DeviceInts buffer = add(new DeviceInts(root.memory, name, 1, Extent.fixed(name, values.length), true));
+        buffer.upload(root.queue, values, values.length);
+        return buffer;
+    }
+
     /** Makes a field with one struct. */
     public <T> DeviceStruct<T> struct(String name, Struct<T> struct) {
         return add(new DeviceStruct<>(root.memory, name, struct));
@@ -304,7 +313,20 @@ public final class Fields {
      * @param rounds by round, its launches in their order, which were just bound; they may differ by numbers alone
      */
     public List<Launch> fused(String name, List<List<Launch>> rounds) {
-        return root.fused(name, rounds, scope);
+        return fused(name, new FusedWork.Launches(rounds))
+                .map(List::of)
+                .orElseGet(() -> rounds.stream().flatMap(List::stream).toList());
+    }
+
+    /**
+     * Returns a single launch that does all of some works, where the device has groups that wait for each other and no
+     * kernel has so many items that to start it takes no part of its time; else nothing.
+     *
+     * @param name of the fused kernel, for statistics
+     * @param works what it does, in order, of launches that were just bound
+     */
+    public Optional<Launch> fused(String name, FusedWork... works) {
+        return root.fused(name, List.of(works), scope);
     }
 
     private String optionsHere() {
@@ -334,6 +356,10 @@ public final class Fields {
                             : value.getClass().getSimpleName() + " " + value));
         }
         if (value instanceof DeviceBuffer buffer) {
+            if (parameter.space() == Space.CONSTANT && !buffer.isAlone()) {
+                throw new IllegalArgumentException(
+                        place + buffer.name() + ", which may be a part of a memory object, not a constant");
+            }
             if (buffer.context() != root.context) {
                 throw new IllegalArgumentException(
                         place + buffer.name() + " on " + buffer.context().info().name());

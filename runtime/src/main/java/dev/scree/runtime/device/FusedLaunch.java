@@ -29,6 +29,9 @@ final class FusedLaunch extends Launch {
      */
     static final int MOST_ITEMS = 1 << 18;
 
+    /** Name of the number of the round, from 0 on. */
+    private static final String ROUND = "fused_round";
+
     /** Number of work items in a group where no kernel knows its group. Chosen, not fitted: what most others have. */
     private static final int USUAL_GROUP = 128;
 
@@ -38,6 +41,12 @@ final class FusedLaunch extends Launch {
     private final List<Integer> places;
     /** By phase: the number of items that the kernel was told last. */
     private final int[] told;
+
+    /**
+     * Number of work items in a group where kernels have teams alone. Chosen, not fitted: what a group may have at most
+     * on most devices, since a device may run one group alone on each of its compute units.
+     */
+    private static final int GROUP_OF_TEAMS = 1024;
 
     /** Most groups that the device surely runs side by side. */
     private int groupsAtOnce = 1;
@@ -66,56 +75,43 @@ final class FusedLaunch extends Launch {
     /**
      * Returns a launch that does what others do.
      *
-     * @param rounds by round, its launches; those of later rounds differ from those of the first by numbers alone
+     * @param works what it does, in order
      * @param arrived {@link #ARRIVED} numbers, all 0
      */
-    static FusedLaunch of(DeviceContext context, String name, List<List<Launch>> rounds, DeviceInts arrived) {
-        List<List<Launch>> ever = rounds.stream()
-                .map(round -> round.stream().filter(Launch::isEver).toList())
-                .toList();
-        List<Launch> first = ever.get(0);
+    static FusedLaunch of(DeviceContext context, String name, List<FusedWork> works, DeviceInts arrived) {
+        List<Launch> launches = FusedWork.launches(works).filter(Launch::isEver).toList();
         Parameters parameters = new Parameters();
         parameters.arguments.add(arrived);
-        List<IntSupplier> counts = new ArrayList<>();
-        List<Integer> places = new ArrayList<>();
-        List<FusedSource.Phase> phases = new ArrayList<>();
-        for (int k = 0; k < first.size(); k++) {
-            Launch launch = first.get(k);
-            String count = "items" + k;
-            places.add(parameters.arguments.size());
-            parameters.add("const int " + count, 0);
-            counts.add(launch::items);
-            List<String> arguments = new ArrayList<>();
-            for (int a = 0; a < launch.arguments().size(); a++) {
-                List<Object> values = new ArrayList<>();
-                for (List<Launch> round : ever) {
-                    values.add(round.get(k).arguments().get(a));
-                }
-                arguments.add(parameters.expression(launch.kernel().parameters().get(a), values));
-            }
-            phases.add(new FusedSource.Phase(launch.kernel(), count, arguments));
-        }
-        String text = FusedSource.text(
-                name, group(first), parameters.declarations, phases, rounds.size(), context.generated());
+        List<FusedSource.Step> steps = parameters.steps(works, 0);
+        int group = group(launches, context.largestGroup());
+        String text = FusedSource.text(name, group, parameters.declarations, steps, context.generated());
         String source = context.fused(name, text);
         KernelPrototype kernel = KernelPrototype.all(source, text).get(0);
         return new FusedLaunch(
                 context,
                 kernel,
-                counts,
-                places,
+                parameters.counts,
+                parameters.places,
                 parameters.arguments,
-                first.get(0).bareOptions() + GroupsAtOnce.option(context.info()));
+                launches.get(0).bareOptions() + GroupsAtOnce.option(context.info()));
     }
 
-    /** Returns the number of work items in a group: that of the kernels that know their group. */
-    private static int group(List<Launch> launches) {
-        return launches.stream()
+    /**
+     * Returns the number of work items in a group: that of the kernels that know their group.
+     *
+     * @param largest greatest number that the device takes
+     */
+    private static int group(List<Launch> launches, int largest) {
+        List<KernelPrototype> knowing = launches.stream()
                 .map(Launch::kernel)
                 .filter(FusedSource::knowsItsGroup)
+                .toList();
+        int usual = knowing.isEmpty() ? USUAL_GROUP : Math.min(GROUP_OF_TEAMS, largest);
+        return knowing.stream()
+                .filter(kernel -> !kernel.teams())
                 .mapToInt(KernelPrototype::groupSize)
                 .max()
-                .orElse(USUAL_GROUP);
+                .orElse(usual);
     }
 
     /** The parameters of a fused kernel: one for each buffer, and for each number of a name. */
@@ -124,6 +120,57 @@ final class FusedLaunch extends Launch {
         final List<Object> arguments = new ArrayList<>();
         private final Map<Object, String> names = new LinkedHashMap<>();
         private final Set<String> taken = new HashSet<>();
+        /** By phase: its number of items. */
+        final List<IntSupplier> counts = new ArrayList<>();
+        /** By phase: which argument tells the kernel that. */
+        final List<Integer> places = new ArrayList<>();
+
+        /** Returns what works are in a source. @param depth number of loops around them */
+        List<FusedSource.Step> steps(List<FusedWork> works, int depth) {
+            List<FusedSource.Step> steps = new ArrayList<>();
+            for (FusedWork work : works) {
+                if (work instanceof FusedWork.Loop loop) {
+                    steps.add(new FusedSource.Loop("fused_pass" + depth, loop.most(), steps(loop.works(), depth + 1)));
+                } else if (work instanceof FusedWork.Leave leave) {
+                    String buffer = name(
+                            leave.buffer(),
+                            Space.GLOBAL,
+                            leave.buffer().name(),
+                            leave.buffer().type());
+                    steps.add(new FusedSource.Leave(String.format(leave.condition(), buffer)));
+                } else if (work instanceof FusedWork.Launches launches) {
+                    List<FusedSource.Step> phases = phases(launches.rounds());
+                    int rounds = launches.rounds().size();
+                    steps.addAll(rounds == 1 ? phases : List.of(new FusedSource.Loop(ROUND, rounds, phases)));
+                }
+            }
+            return steps;
+        }
+
+        /** Returns the phases of the first of some rounds, whose arguments depend on the round. */
+        private List<FusedSource.Step> phases(List<List<Launch>> rounds) {
+            List<List<Launch>> ever = rounds.stream()
+                    .map(round -> round.stream().filter(Launch::isEver).toList())
+                    .toList();
+            List<FusedSource.Step> phases = new ArrayList<>();
+            for (int k = 0; k < ever.get(0).size(); k++) {
+                Launch launch = ever.get(0).get(k);
+                String count = "items" + counts.size();
+                places.add(arguments.size());
+                add("const int " + count, 0);
+                counts.add(launch::items);
+                List<String> expressions = new ArrayList<>();
+                for (int a = 0; a < launch.arguments().size(); a++) {
+                    List<Object> values = new ArrayList<>();
+                    for (List<Launch> round : ever) {
+                        values.add(round.get(k).arguments().get(a));
+                    }
+                    expressions.add(expression(launch.kernel().parameters().get(a), values));
+                }
+                phases.add(new FusedSource.Phase(launch.kernel(), count, expressions));
+            }
+            return phases;
+        }
 
         /** Adds a parameter with its argument. */
         void add(String declaration, Object argument) {
@@ -138,7 +185,7 @@ final class FusedLaunch extends Launch {
             String expression = byRound.get(byRound.size() - 1);
             for (int round = byRound.size() - 2; round >= 0; round--) {
                 if (!byRound.get(round).equals(expression)) {
-                    expression = "(fused_round == " + round + " ? " + byRound.get(round) + " : " + expression + ")";
+                    expression = "(" + ROUND + " == " + round + " ? " + byRound.get(round) + " : " + expression + ")";
                 }
             }
             return expression;
@@ -146,20 +193,19 @@ final class FusedLaunch extends Launch {
 
         /** Returns the name of the parameter that has a value; adds it where there is none yet. */
         private String name(Parameter parameter, Object value) {
-            Object key = value instanceof DeviceBuffer buffer
-                    ? List.of(buffer, parameter.space())
-                    : List.of(parameter.name(), value);
+            return name(value, parameter.space(), parameter.name(), parameter.type());
+        }
+
+        /** Does the same for a value in an address space. @param like what the name begins with */
+        private String name(Object value, Space space, String like, String type) {
+            Object key = value instanceof DeviceBuffer ? List.of(value, space) : List.of(like, value);
             return names.computeIfAbsent(key, missing -> {
-                String name = parameter.name();
+                String name = like;
                 for (int k = 2; !taken.add(name); k++) {
-                    name = parameter.name() + "_" + k;
+                    name = like + "_" + k;
                 }
-                String space = parameter.space() == Space.CONSTANT ? "__constant " : "__global ";
-                add(
-                        parameter.space() == Space.VALUE
-                                ? "const " + parameter.type() + " " + name
-                                : space + parameter.type() + "* " + name,
-                        value);
+                String pointed = space == Space.CONSTANT ? "__constant " : "__global ";
+                add(space == Space.VALUE ? "const " + type + " " + name : pointed + type + "* " + name, value);
                 return name;
             });
         }

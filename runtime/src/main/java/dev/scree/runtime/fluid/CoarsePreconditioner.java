@@ -4,7 +4,6 @@ import dev.scree.kernels.KernelSource;
 import dev.scree.runtime.device.Extent;
 import dev.scree.runtime.device.Fields;
 import dev.scree.runtime.device.Launch;
-import dev.scree.runtime.step.Stage;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -34,7 +33,7 @@ public final class CoarsePreconditioner {
     CoarsePreconditioner(Fields solve, Extent particles, CoarsePlan plan) {
         own = solve.within();
         Extent nodes = Extent.fixed("node", plan.nodeCount());
-        own.ints("shape", plan.shape());
+        own.constants("shape", plan.shape());
         own.float4s("place", particles);
         own.floats("diffusionReaction", particles.times(2, "value"));
         own.floats("corners", Extent.fixed("corner", 16 * plan.blockCount()));
@@ -105,19 +104,20 @@ public final class CoarsePreconditioner {
         return particles.forAny(items * plan.levels().get(level).count(), "item of a node");
     }
 
-    /** Adds the work that finds each particle's block, once a step. */
-    void addPlace(List<Stage.Work> works) {
-        works.add(Stage.Work.of(place));
+    /** Returns the launch that finds each particle's block, once a step. */
+    Launch place() {
+        return place;
     }
 
-    /** Adds the works from the set of free particles to the first search direction, at a restart. */
-    void addBegin(List<Stage.Work> works) {
-        works.addAll(Stage.Work.all(Stage.Cadence.WITH_FLUID, diagonals));
-        works.addAll(Stage.Work.all(Stage.Cadence.WITH_FLUID, first));
+    /** Returns the launches from the set of free particles to the first search direction, at a restart. */
+    List<Launch> begin() {
+        List<Launch> launches = new ArrayList<>(diagonals);
+        launches.addAll(first);
+        return launches;
     }
 
-    /** Adds the works of an iteration: the conjugate-gradient step, and the next search direction. */
-    void addStep(List<Stage.Work> works) {
-        works.addAll(Stage.Work.all(Stage.Cadence.WITH_FLUID, next));
+    /** Returns the launches of an iteration: the conjugate-gradient step, and the next search direction. */
+    List<Launch> step() {
+        return next;
     }
 }

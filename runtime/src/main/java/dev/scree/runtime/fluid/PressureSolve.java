@@ -1,12 +1,12 @@
 package dev.scree.runtime.fluid;
 
-import dev.scree.kernels.KernelPrototype;
 import dev.scree.kernels.KernelSource;
 import dev.scree.runtime.constants.PressureSolveConstants;
 import dev.scree.runtime.device.CommandQueue;
 import dev.scree.runtime.device.DeviceInts;
 import dev.scree.runtime.device.Extent;
 import dev.scree.runtime.device.Fields;
+import dev.scree.runtime.device.FusedWork;
 import dev.scree.runtime.device.Launch;
 import dev.scree.runtime.instance.StepConstants;
 import dev.scree.runtime.step.Stage;
@@ -14,6 +14,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * Solves the pressure's linear system on the device by preconditioned conjugate gradients ({@code fluid/solve.cl}), in
@@ -21,7 +22,8 @@ import java.util.Map;
  * As many iterations of a round as this round of the last solve needed are enqueued at once, and the next true residual
  * with them, before the host looks how far the solve is. If that was too few, the host looks again every few
  * iterations. The device alone decides when a round or the solve ends, so that nothing depends on how much was
- * enqueued: launches that have nothing to do return at once.
+ * enqueued: launches that have nothing to do return at once. Where a device can, it does a whole solve in one launch,
+ * and the host looks at nothing.
  */
 public final class PressureSolve {
     private static final String SOURCE = "fluid/solve.cl";
@@ -39,12 +41,11 @@ public final class PressureSolve {
     private static final int UNFINISHED = KernelSource.constant(CONTROL, "UNFINISHED");
     private static final int CONTROL_LENGTH = KernelSource.constant(CONTROL, "CONTROL_LENGTH");
 
-    /** Number of particles whose terms of an iteration's sums one work group adds up. */
-    private static final int GROUP = KernelSource.constant("fluid/residual.h", "SOLVE_GROUP");
+    /** Number of particles whose terms of an iteration's sums one team adds up. */
+    private static final int TEAM = KernelSource.constant("fluid/residual.h", "SOLVE_TEAM");
 
     /** Number of work items that compute an iteration's scalars where they run side by side. */
-    private static final int WIDE_GROUP =
-            KernelPrototype.of(SOURCE, "solve_scalars_wide").groupSize();
+    private static final int SCALARS_TEAM = KernelSource.constant(SOURCE, "SCALARS_TEAM");
 
     /** Number of iterations of a round that are enqueued beside those that this round of the last solve needed. */
     private static final int SPARE_ITERATIONS = 1;
@@ -61,7 +62,7 @@ public final class PressureSolve {
     private final Fields gauge;
 
     private final CoarsePreconditioner coarse;
-    /** Whether sums are made by work groups, not by single items. */
+    /** Whether sums are made by teams, not by single items. */
     private final boolean wide;
 
     private boolean withoutSurface;
@@ -103,7 +104,7 @@ public final class PressureSolve {
         own.floats("direction", particles);
         DeviceInts lists = (DeviceInts) own.find("neighbours");
         own.floats("coefficients", lists.width(), lists.extent());
-        own.float4s("parts", Extent.fixed("part", particles.capacity() / GROUP + 1));
+        own.float4s("parts", Extent.fixed("part", particles.capacity() / TEAM + 1));
         gauge = own.within();
         gauge.float4s("parts", Extent.fixed("gauge part", GAUGE_PARTS));
         gauge.number("partCount", GAUGE_PARTS);
@@ -117,10 +118,9 @@ public final class PressureSolve {
 
     /** Returns the works before the source is computed: they reset the solve and find the mean volume fraction. */
     List<Stage.Work> begin() {
-        List<Stage.Work> works = new ArrayList<>();
-        add(works, own.bind(SOURCE, "solve_begin", particles));
-        addGauge(works);
-        return works;
+        List<Launch> launches = new ArrayList<>(List.of(own.bind(SOURCE, "solve_begin", particles)));
+        launches.addAll(gaugeSums());
+        return works(launches);
     }
 
     /**
@@ -130,23 +130,55 @@ public final class PressureSolve {
      * @param coupling adds the bodies' term
      */
     List<Stage.Work> works(FluidCoupling coupling) {
-        List<Stage.Work> works = new ArrayList<>();
-        addGauge(works);
-        add(works, own.bind(GAUGE, "gauge_balance", particles.when(() -> withoutSurface)));
-        List<Stage.Work> iteration = new ArrayList<>();
-        coupling.apply(own, particles).forEach(launch -> add(iteration, launch));
-        addScalars(iteration, 0);
-        coarse.addStep(iteration);
-        List<Stage.Work> residual = new ArrayList<>();
-        coupling.residual(own, particles).forEach(launch -> add(residual, launch));
-        addScalars(residual, 1);
+        List<Launch> first = new ArrayList<>(gaugeSums());
+        first.add(own.bind(GAUGE, "gauge_balance", particles.when(() -> withoutSurface)));
+        first.add(coarse.place());
+        List<Launch> residual = new ArrayList<>(coupling.residual(own, particles));
+        residual.add(scalars(1));
+        List<Launch> iteration = new ArrayList<>(coupling.apply(own, particles));
+        iteration.add(scalars(0));
+        iteration.addAll(coarse.step());
+        List<Launch> last = new ArrayList<>(gaugeSums());
+        last.add(own.bind(GAUGE, "gauge_shift", particles));
+        return together(first, residual, iteration, last)
+                .map(launch -> works(List.of(launch)))
+                .orElseGet(() -> apart(works(first), works(residual), works(iteration), works(last)));
+    }
+
+    /** Returns one launch that does a whole solve, if the device can wait within a launch. */
+    private Optional<Launch> together(
+            List<Launch> first, List<Launch> residual, List<Launch> iteration, List<Launch> last) {
+        // Both loops end before that: the device counts restarts, and iterations since the last one.
+        int mostRounds = PressureSolveConstants.MOST_RESTARTS.count() + 2;
+        int mostIterations = PressureSolveConstants.RESTART_INTERVAL.count() + 1;
+        return own.fused(
+                "pressure_solve",
+                FusedWork.of(first),
+                new FusedWork.Loop(
+                        mostRounds,
+                        List.of(
+                                FusedWork.of(residual),
+                                new FusedWork.Leave(control, "%s[STATE] == DONE"),
+                                FusedWork.of(coarse.begin()),
+                                new FusedWork.Loop(
+                                        mostIterations,
+                                        List.of(
+                                                new FusedWork.Leave(control, "%s[STATE] != RUNNING"),
+                                                FusedWork.of(iteration))))),
+                FusedWork.of(last));
+    }
+
+    /** Returns the works of a solve by a launch each, between which the host looks how far it is. */
+    private List<Stage.Work> apart(
+            List<Stage.Work> first, List<Stage.Work> residual, List<Stage.Work> iteration, List<Stage.Work> last) {
+        List<Stage.Work> works = new ArrayList<>(first);
         List<Stage.Work> some = new ArrayList<>();
         some.add(Stage.Work.loop(PressureSolveConstants.CHECK_INTERVAL.count(), () -> true, iteration));
         some.addAll(residual);
         some.add(Stage.Work.check(this::look));
         List<Stage.Work> aRound = new ArrayList<>();
         aRound.add(Stage.Work.check(this::beginRound));
-        coarse.addBegin(aRound);
+        aRound.addAll(works(coarse.begin()));
         int longest = PressureSolveConstants.RESTART_INTERVAL.count() + SPARE_ITERATIONS;
         aRound.add(Stage.Work.loop(longest, () -> iterationsAhead-- > 0, iteration));
         aRound.addAll(residual);
@@ -154,11 +186,9 @@ public final class PressureSolve {
         aRound.add(Stage.Work.loop(
                 longest / PressureSolveConstants.CHECK_INTERVAL.count() + 1, () -> !done && begun, some));
         works.add(Stage.Work.check(this::beginSolve));
-        coarse.addPlace(works);
         works.addAll(residual);
         works.add(Stage.Work.loop(lastIterations.length, () -> !done, aRound));
-        addGauge(works);
-        add(works, own.bind(GAUGE, "gauge_shift", particles));
+        works.addAll(last);
         return works;
     }
 
@@ -190,29 +220,28 @@ public final class PressureSolve {
         }
     }
 
-    private static void add(List<Stage.Work> works, Launch launch) {
-        works.add(Stage.Work.of(launch));
+    private static List<Stage.Work> works(List<Launch> launches) {
+        return Stage.Work.all(Stage.Cadence.WITH_FLUID, launches);
     }
 
-    /** Adds the gauge's sums, which run only without a free surface. */
-    private void addGauge(List<Stage.Work> works) {
+    /** Returns the launches of the gauge's sums, which run only without a free surface. */
+    private List<Launch> gaugeSums() {
         Extent wanted = particles.when(() -> withoutSurface);
-        add(works, gauge.bind(GAUGE, "gauge_parts", wanted.forAny(GAUGE_PARTS, "gauge part")));
-        add(works, gauge.bind(GAUGE, "gauge_scalars", wanted.forAny(1, "gauge")));
+        return List.of(
+                gauge.bind(GAUGE, "gauge_parts", wanted.forAny(GAUGE_PARTS, "gauge part")),
+                gauge.bind(GAUGE, "gauge_scalars", wanted.forAny(1, "gauge")));
     }
 
     /**
-     * Adds the launch that computes an iteration's scalars from its sums.
+     * Returns the launch that computes an iteration's scalars from its sums.
      *
      * @param first 1 for the true residual at a restart, else 0
      */
-    private void addScalars(List<Stage.Work> works, int first) {
+    private Launch scalars(int first) {
         Fields view = own.with("first", first);
-        add(
-                works,
-                wide
-                        ? view.bind(SOURCE, "solve_scalars_wide", particles.forAny(WIDE_GROUP, "item of a group"))
-                        : view.bind(SOURCE, "solve_scalars", particles.forAny(1, "solve")));
+        return wide
+                ? view.bind(SOURCE, "solve_scalars_wide", particles.forAny(SCALARS_TEAM, "item of a team"))
+                : view.bind(SOURCE, "solve_scalars", particles.forAny(1, "solve"));
     }
 
     /** Reads from the device how many iterations the solves of a run took, and clears the counts. */

@@ -105,7 +105,7 @@ class FusedLaunchTest {
         Map<String, String> generated = Structs.GENERATED.stream()
                 .collect(Collectors.toMap(GeneratedSource::name, GeneratedSource::declaration));
         FusedSource.Phase phase = new FusedSource.Phase(KernelPrototype.of(source, entry), "1", List.of());
-        return FusedSource.text("one", group, List.of(), List.of(phase), 1, generated);
+        return FusedSource.text("one", group, List.of(), List.of(phase), generated);
     }
 
     private static int[] random(int length) {

@@ -48,13 +48,14 @@ class KernelPrototypeTest {
                         // __kernel void not_this(const int count)
                         __kernel GROUP(MANY) void first(const int count, const float part, __constant Shape* shape,
                                 __global const float4* restrict from, __global int* to) { }
-                        __kernel void second(const int count, __global float *values /* [m] */) {
+                        __kernel GROUP_OF_TEAMS(64) void second(const int count, __global float *values /* [m] */) {
                         """))
                 .containsExactly(
                         new KernelPrototype(
                                 "some.cl",
                                 "first",
                                 256,
+                                false,
                                 List.of(
                                         new Parameter("part", "float", Space.VALUE, true),
                                         new Parameter("shape", "Shape", Space.CONSTANT, true),
@@ -64,6 +65,7 @@ class KernelPrototypeTest {
                                 "some.cl",
                                 "second",
                                 64,
+                                true,
                                 List.of(new Parameter("values", "float", Space.GLOBAL, false))));
         assertThatThrownBy(() -> KernelPrototype.all("some.cl", "__kernel void third(__global int* to)"))
                 .hasMessageContaining("third")

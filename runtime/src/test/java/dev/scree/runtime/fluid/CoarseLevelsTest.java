@@ -68,7 +68,7 @@ class CoarseLevelsTest {
             double[] left = new double[2 * parts + 2];
             Arrays.setAll(left, k -> k % 2 == 0 ? random.nextDouble() : 0);
             double sum = Arrays.stream(left, 0, 2 * parts).sum();
-            device.ints("shape", plan.shape());
+            device.fields.constants("shape", plan.shape());
             device.floats("corners", new double[16 * plan.blockCount()]);
             device.floats("inverse", new double[plan.nodeCount()]);
             device.floats("left", left);
@@ -117,7 +117,7 @@ class CoarseLevelsTest {
             all[k] = random.nextDouble();
         }
         try (TestDevice device = new TestDevice()) {
-            device.ints("shape", plan.shape());
+            device.fields.constants("shape", plan.shape());
             device.floats("corners", new double[16 * plan.blockCount()]);
             device.floats("nodeDiffusion", all);
             device.floats("nodeReaction", all);
@@ -155,7 +155,7 @@ class CoarseLevelsTest {
             inverse[k] = k < plan.levels().get(0).count() && random.nextInt(10) == 0 ? 0 : 1;
         }
         try (TestDevice device = new TestDevice()) {
-            device.ints("shape", plan.shape());
+            device.fields.constants("shape", plan.shape());
             device.floats("corners", corners);
             device.floats("inverse", inverse);
             device.floats("nodes", random.doubles(plan.nodeCount()).toArray());

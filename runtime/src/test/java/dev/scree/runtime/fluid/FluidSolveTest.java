@@ -284,11 +284,11 @@ class FluidSolveTest {
 
     @Test
     void wrongSumsAreFound() {
-        String wrong = "control[PARTICLES] / SOLVE_GROUP";
+        String wrong = "control[PARTICLES] / SOLVE_TEAM";
         FluidBench.refuted(
                 endless(257),
                 "fluid/solve.cl",
-                "(control[PARTICLES] + SOLVE_GROUP - 1) / SOLVE_GROUP",
+                "(control[PARTICLES] + SOLVE_TEAM - 1) / SOLVE_TEAM",
                 wrong,
                 b -> sums(b, false));
     }

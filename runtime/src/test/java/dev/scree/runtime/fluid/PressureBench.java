@@ -98,11 +98,10 @@ public final class PressureBench {
             cg[4 * i + 1] = 1;
         }
         bench.device.float4s("cg", cg);
-        List<Stage.Work> works = new ArrayList<>();
-        coarse.addPlace(works);
-        coarse.addBegin(works);
+        List<Launch> launches = new ArrayList<>(List.of(coarse.place()));
+        launches.addAll(coarse.begin());
         iterate();
-        run(works);
+        run(Stage.Work.all(Stage.Cadence.WITH_FLUID, launches));
         return bench.read("direction");
     }
 

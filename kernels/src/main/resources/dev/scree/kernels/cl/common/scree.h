@@ -8,6 +8,18 @@
 // Fixes the number of work items in a kernel's work group; the host takes 64 for a kernel that does not say.
 #define GROUP(n) __attribute__((reqd_work_group_size(n, 1, 1)))
 
+// Does the same for a kernel whose group is a team of n items. Where its launch is fused with others (common/fused.h),
+// a group has several such teams, and the last of them may lie beyond all items. So each of them keeps to its part of
+// local memory, and all come to the same barriers.
+#define GROUP_OF_TEAMS(n) GROUP(n)
+#ifdef FUSED_GROUP
+#define GROUP_IS_TEAM 0
+#define ITEMS_OF_GROUP(n) FUSED_GROUP
+#else
+#define GROUP_IS_TEAM 1
+#define ITEMS_OF_GROUP(n) n
+#endif
+
 static inline float4 vector(float x, float y, float z) {
     return (float4)(x, y, z, 0.0f);
 }

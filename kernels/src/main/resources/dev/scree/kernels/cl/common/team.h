@@ -1,5 +1,21 @@
 // Sums over teams: work items of a group, side by side, that share a piece of work.
 
+// Returns whether a condition holds for any team of the group. All items of the group must call it. holds: whether it
+// holds for this item's team; found: local memory for one number.
+static inline int any_of_group(int holds, __local int* found) {
+#if GROUP_IS_TEAM
+    return holds;
+#else
+    *found = 0;
+    barrier(CLK_LOCAL_MEM_FENCE);
+    if (holds) {
+        *found = 1;
+    }
+    barrier(CLK_LOCAL_MEM_FENCE);
+    return *found;
+#endif
+}
+
 // Defines a function that adds up the values of each team in a fixed order. Every item of the group must call it.
 // members: in a team, a power of two; sums: local memory with a place for each item of the group.
 #if TEAM == 1

@@ -58,34 +58,38 @@ __kernel GROUP(1) void coupling_sums(const int count, const int solving, const i
             b, solving, pull, moment, bodyChange, bodyWorldDiagonal, bodyWorldOff, couplingVelocity, couplingSpin);
 }
 
-// Does the same as coupling_sums with a work group for each body, for devices with many slow items.
-__kernel GROUP(256) void coupling_sums_wide(const int count, const int solving, const int pairParts,
+// Number of work items that share a body where they run side by side.
+#define BODY_TEAM 256
+
+// Does the same as coupling_sums with a team for each body, for devices with many slow items.
+__kernel GROUP_OF_TEAMS(BODY_TEAM) void coupling_sums_wide(const int count, const int solving, const int pairParts,
         __constant StepConstants* constants, __global const int* control, __global const int* pairsBefore,
         __global const int* pairs, __global const float4* pairPull, __global const float4* pairMoment,
         __global const float* field, __global const float4* bodyChange, __global const float4* bodyWorldDiagonal,
         __global const float4* bodyWorldOff, __global float4* couplingVelocity, __global float4* couplingSpin) {
-    __local float4 pulls[256];
-    __local float4 moments[256];
-    int item = get_local_id(0);
-    int b = get_group_id(0);
-    int over = 256 * b >= count || solving != PLAIN_SUMS && control[STATE] == DONE;
+    __local float4 pulls[ITEMS_OF_GROUP(BODY_TEAM)];
+    __local float4 moments[ITEMS_OF_GROUP(BODY_TEAM)];
+    int place = get_local_id(0);
+    int item = place % BODY_TEAM;
+    int b = get_global_id(0) / BODY_TEAM;
+    int over = BODY_TEAM * b >= count || solving != PLAIN_SUMS && control[STATE] == DONE;
     float4 pull = vector(0.0f, 0.0f, 0.0f);
     float4 moment = vector(0.0f, 0.0f, 0.0f);
-    sum_pairs(over ? 0 : pairsBefore[b * pairParts] + item, over ? 0 : pairsBefore[(b + 1) * pairParts], 256, pairs,
-            pairPull, pairMoment, field, field_bound(solving, constants), &pull, &moment);
-    pulls[item] = pull;
-    moments[item] = moment;
+    sum_pairs(over ? 0 : pairsBefore[b * pairParts] + item, over ? 0 : pairsBefore[(b + 1) * pairParts], BODY_TEAM,
+            pairs, pairPull, pairMoment, field, field_bound(solving, constants), &pull, &moment);
+    pulls[place] = pull;
+    moments[place] = moment;
     barrier(CLK_LOCAL_MEM_FENCE);
-    for (int reach = 128; reach > 0; reach /= 2) {
+    for (int reach = BODY_TEAM / 2; reach > 0; reach /= 2) {
         if (item < reach) {
-            pulls[item] += pulls[item + reach];
-            moments[item] += moments[item + reach];
+            pulls[place] += pulls[place + reach];
+            moments[place] += moments[place + reach];
         }
         barrier(CLK_LOCAL_MEM_FENCE);
     }
     if (item == 0 && !over) {
-        write_coupling(b, solving, pulls[0], moments[0], bodyChange, bodyWorldDiagonal, bodyWorldOff, couplingVelocity,
-                couplingSpin);
+        write_coupling(b, solving, pulls[place], moments[place], bodyChange, bodyWorldDiagonal, bodyWorldOff,
+                couplingVelocity, couplingSpin);
     }
 }
 
@@ -103,13 +107,13 @@ static inline float coupling_at_particle(int i, int met, __constant const StepCo
 
 // Takes the place of solve_residual: begins a restart, with the bodies' term. couplingVelocity and couplingSpin are
 // those of sortedPressureEnergy. One work item: one fluid particle, in grid order.
-__kernel GROUP(SOLVE_GROUP) void coupling_residual(const int count, __constant StepConstants* constants,
+__kernel GROUP_OF_TEAMS(SOLVE_TEAM) void coupling_residual(const int count, __constant StepConstants* constants,
         __global const int* neighbours, __global const int* neighbourCount, __global const float* coefficients,
         __global const float4* sortedSource, __global const int* control, __global const int* bodiesMet,
         __global const int* pairBody, __global const float4* pairPull, __global const float4* pairMoment,
         __global const float4* couplingVelocity, __global const float4* couplingSpin,
         __global const float* sortedPressureEnergy, __global float4* cg, __global float4* parts) {
-    __local float4 sums[SOLVE_GROUP];
+    __local float4 sums[ITEMS_OF_GROUP(SOLVE_TEAM)];
     int i = get_global_id(0);
     float4 terms = (float4)(0.0f);
     if (i < count && control[STATE] == RESTART) {
@@ -124,18 +128,18 @@ __kernel GROUP(SOLVE_GROUP) void coupling_residual(const int count, __constant S
         cg[i] = entry;
         terms = residual_terms(source, entry, least);
     }
-    store_part(terms, sums, parts);
+    store_part(i, count, terms, sums, parts);
 }
 
 // Takes the place of solve_apply: computes w = L u with the bodies' term, and each group's sums. One work item: one
 // fluid particle, in grid order.
-__kernel GROUP(SOLVE_GROUP) void coupling_apply(const int count, __constant StepConstants* constants,
+__kernel GROUP_OF_TEAMS(SOLVE_TEAM) void coupling_apply(const int count, __constant StepConstants* constants,
         __global const int* neighbours, __global const int* neighbourCount, __global const float* coefficients,
         __global const float4* sortedSource, __global const float4* cg, __global const float* direction,
         __global const int* control, __global const int* bodiesMet, __global const int* pairBody,
         __global const float4* pairPull, __global const float4* pairMoment, __global const float4* couplingVelocity,
         __global const float4* couplingSpin, __global float* applied, __global float4* parts) {
-    __local float4 sums[SOLVE_GROUP];
+    __local float4 sums[ITEMS_OF_GROUP(SOLVE_TEAM)];
     int i = get_global_id(0);
     float4 terms = (float4)(0.0f);
     if (i < count && control[STATE] == RUNNING) {
@@ -149,5 +153,5 @@ __kernel GROUP(SOLVE_GROUP) void coupling_apply(const int count, __constant Step
             terms = iteration_terms(entry, direction[i], w);
         }
     }
-    store_part(terms, sums, parts);
+    store_part(i, count, terms, sums, parts);
 }

@@ -26,8 +26,8 @@
 //   nodeReaction       by node; sum phi a
 //   inverse            by node; SOLVE_LEVEL_SHARE/E
 //   nodes              by node; phi . r, after coarse_nodes the corrections
-//   filled             by work group of coarse_gather; 1 where its blocks hold particles
-//   left               by work group of coarse_gather, two sums [1/s^2]; |r|, and D |q| where q < 0
+//   filled             by GATHERING items of coarse_gather; 1 where their blocks hold particles
+//   left               by GATHERING items of coarse_gather, two sums [1/s^2]; |r|, and D |q| where q < 0
 //   cg                 by particle in grid order; x: residual r, y: 1 where the particle is free, z: direction p, w: s
 
 #include "common/scree.h"
@@ -39,7 +39,7 @@
 #include "fluid/sums.h"
 
 // Computes each particle's block and its place in the block, once a step.
-__kernel void coarse_place(const int count, __constant GridShape* grid, __global const int* shape,
+__kernel void coarse_place(const int count, __constant GridShape* grid, __constant int* shape,
         __global const float4* sortedPosition, __global float4* place) {
     int i = get_global_id(0);
     if (i >= count) {
@@ -96,18 +96,20 @@ __kernel void coarse_shares(const int count, __constant StepConstants* constants
 }
 
 // Sums c and a over the particles of a block, each with the trilinear weights of the block's eight corners, and notes
-// which groups of blocks hold particles. One team: one block.
-__kernel GROUP(GATHERING) void coarse_gather_shares(const int count, __constant GridShape* grid,
-        __global const int* shape, __global const int* cellStart, __global const float4* place,
+// which GATHERING items' blocks hold particles. One team: one block.
+__kernel GROUP_OF_TEAMS(GATHERING) void coarse_gather_shares(const int count, __constant GridShape* grid,
+        __constant int* shape, __global const int* cellStart, __global const float4* place,
         __global const float* diffusionReaction, __global const int* control, __global float* corners,
         __global int* filled) {
-    __local float8 sums[GATHERING];
-    __local int any;
+    __local float8 sums[ITEMS_OF_GROUP(GATHERING)];
+    __local int filledHere[ITEMS_OF_GROUP(GATHERING) / GATHERING];
+    __local int* any = filledHere + get_local_id(0) / GATHERING;
     int team = get_global_id(0) / GATHER_TEAM;
     int item = get_local_id(0) % GATHER_TEAM;
     int over = team * GATHER_TEAM >= count || control[STATE] != RUNNING;
-    if ((int)get_local_id(0) == 0) {
-        any = 0;
+    int leads = get_local_id(0) % GATHERING == 0;
+    if (leads) {
+        *any = 0;
     }
     barrier(CLK_LOCAL_MEM_FENCE);
     float8 diffusion = (float8)(0.0f);
@@ -126,40 +128,42 @@ __kernel GROUP(GATHERING) void coarse_gather_shares(const int count, __constant 
         }
     }
     if (found) {
-        atomic_or(&any, 1);
+        atomic_or(any, 1);
     }
     barrier(CLK_LOCAL_MEM_FENCE);
-    // Most groups of blocks hold air alone, and need no sums.
-    if (any) {
+    // Most blocks hold air alone, and need no sums.
+    if (*any || !GROUP_IS_TEAM) {
         diffusion = eight_sums_over_team(diffusion, GATHER_TEAM, sums);
         reaction = eight_sums_over_team(reaction, GATHER_TEAM, sums);
     }
     if (item == 0 && !over) {
         vstore8(diffusion, 2 * team, corners);
         vstore8(reaction, 2 * team + 1, corners);
-        if ((int)get_local_id(0) == 0) {
-            filled[get_group_id(0)] = any;
+        if (leads) {
+            filled[get_global_id(0) / GATHERING] = *any;
         }
     }
 }
 
 // Performs the conjugate-gradient update of the particles (moving = 1), or sets q below its bound to the bound (0, at a
 // restart's first launch), and sums the residuals over a block with the trilinear weights of its corners. They are
-// fused so that each residual is read once. Each group's sums in `left` tell coarse_nodes whether the iterations go on.
-// What groups of blocks without particles have to write is 0, and written by the restart's first launch. One team: one
-// block.
-__kernel GROUP(GATHERING) void coarse_gather(const int count, const int moving, __constant StepConstants* constants,
-        __constant GridShape* grid, __global const int* shape, __global const int* cellStart,
-        __global const float4* place, __global const float4* sortedSource, __global const float* applied,
-        __global const float* direction, __global const int* filled, __global const int* control, __global float4* cg,
-        __global float* sortedPressureEnergy, __global float* corners, __global float* left) {
-    __local float8 sums[GATHERING];
-    __local float2 lefts[GATHERING];
-    int group = get_group_id(0);
+// fused so that each residual is read once. The sums in `left` tell coarse_nodes whether the iterations go on. What
+// blocks without particles have to write is 0, and written by the restart's first launch. One team: one block.
+__kernel GROUP_OF_TEAMS(GATHERING) void coarse_gather(const int count, const int moving,
+        __constant StepConstants* constants, __constant GridShape* grid, __constant int* shape,
+        __global const int* cellStart, __global const float4* place, __global const float4* sortedSource,
+        __global const float* applied, __global const float* direction, __global const int* filled,
+        __global const int* control, __global float4* cg, __global float* sortedPressureEnergy, __global float* corners,
+        __global float* left) {
+    __local float8 sums[ITEMS_OF_GROUP(GATHERING)];
+    __local float2 lefts[ITEMS_OF_GROUP(GATHERING)];
+    __local int found[1];
+    int part = get_global_id(0) / GATHERING;
     int team = get_global_id(0) / GATHER_TEAM;
     int item = get_local_id(0) % GATHER_TEAM;
-    int any = filled[group];
-    if (control[STATE] != RUNNING || moving && !any) {
+    int any = part * GATHERING < count && filled[part];
+    int some = any_of_group(any, found);
+    if (control[STATE] != RUNNING || moving && !some) {
         return;
     }
     float alpha = as_float(control[ALPHA]);
@@ -170,8 +174,12 @@ __kernel GROUP(GATHERING) void coarse_gather(const int count, const int moving, 
     int4 block = coarse_block(shape, team);
     int over = team * GATHER_TEAM >= count;
     int rows = over || !any ? 0 : shape[0] * shape[0];
+    int2 next = item < rows ? coarse_row(grid, shape, cellStart, block, item) : (int2)(0);
     for (int row = item; row < rows; row += GATHER_TEAM) {
-        int2 range = coarse_row(grid, shape, cellStart, block, row);
+        int2 range = next;
+        // What is needed next is loaded before anything is waited for.
+        int ahead = row + GATHER_TEAM;
+        next = ahead < rows ? coarse_row(grid, shape, cellStart, block, ahead) : range;
         for (int i = range.x; i < range.y; i++) {
             // All loads come before the first store, which they would have to wait for.
             float4 v = cg[i];
@@ -199,14 +207,14 @@ __kernel GROUP(GATHERING) void coarse_gather(const int count, const int moving, 
             }
         }
     }
-    if (any) {
+    if (some) {
         sum = eight_sums_over_team(sum, GATHER_TEAM, sums);
         rest = sum_of_pairs(rest, GATHERING, lefts);
     }
-    if (item == 0 && !over) {
+    if (item == 0 && !over && (any || !moving)) {
         vstore8(sum, team, corners);
-    }
-    if ((int)get_local_id(0) == 0) {
-        vstore2(rest, group, left);
+        if (get_local_id(0) % GATHERING == 0) {
+            vstore2(rest, part, left);
+        }
     }
 }

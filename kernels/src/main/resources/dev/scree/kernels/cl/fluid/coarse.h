@@ -6,7 +6,7 @@
 // Where the particles' grid wraps round (at a periodic side, or in a domain larger than its grid), the node grids do
 // so too.
 //
-// CoarsePlan.java fills the array shape:
+// CoarsePlan.java fills the array shape, which kernels take as __constant: a GPU then has it at hand.
 //   shape[0]      cells of a block along each axis
 //   shape[1..3]   blocks along x, y, z
 //   shape[4]      number of levels (grids), finest first
@@ -15,7 +15,7 @@
 #define COARSE_HEAD 6
 #define COARSE_ENTRY 5
 
-// Number of items in a work group that gathers blocks, and of those that share a block, each of which takes rows of its
+// Number of items in a team that gathers blocks, and of those that share a block, each of which takes rows of its
 // cells. A GPU's blocks are three cells wide with today's cells, which makes nine rows; but 16 items for a block took
 // 1.8 times as long for a million particles, since each adds up eight sums. On a CPU, where TEAM is 1 (LoopShape.java),
 // an item takes a whole block.
@@ -24,27 +24,26 @@
 #define GATHER_TEAM (TEAM < ROWS_AT_ONCE ? TEAM : ROWS_AT_ONCE)
 
 // Greatest number of nodes of all the levels together that a single work group processes. Their values and inverses lie
-// in local memory: with the array shape 25 KB, of the 32 that OpenCL promises.
+// in local memory: 24 KB, of the 32 that OpenCL promises.
 #define SMALL_NODES 3072
 
 // Greatest number of levels: each has half as many nodes along an axis as the one before, so that these are enough for
-// a thousand blocks. And that of entries of the array shape.
+// a thousand blocks.
 #define MOST_LEVELS 10
-#define SHAPE_LENGTH (COARSE_HEAD + COARSE_ENTRY * MOST_LEVELS)
 
 // Returns the nodes of a level along x, y, z, and in w the index of its first node.
-static inline int4 coarse_size(__global const int* shape, int level) {
-    __global const int* entry = shape + COARSE_HEAD + COARSE_ENTRY * level;
+static inline int4 coarse_size(__constant int* shape, int level) {
+    __constant int* entry = shape + COARSE_HEAD + COARSE_ENTRY * level;
     return (int4)(entry[0], entry[1], entry[2], entry[3]);
 }
 
 // Returns the axes along which a level wraps round, as bits 1, 2, 4.
-static inline int coarse_periodic_axes(__global const int* shape, int level) {
+static inline int coarse_periodic_axes(__constant int* shape, int level) {
     return shape[COARSE_HEAD + COARSE_ENTRY * level + 4];
 }
 
 // Returns the place of a block in the grid of blocks, from its index.
-static inline int4 coarse_block(__global const int* shape, int block) {
+static inline int4 coarse_block(__constant int* shape, int block) {
     int across = shape[1] * shape[2];
     return (int4)(block % shape[1], block / shape[1] % shape[2], block / across, 0);
 }
@@ -73,8 +72,8 @@ static inline float8 coarse_weights(float4 place) {
 }
 
 // Returns the range (first, end) of particles in one row of a block's cells; shape[0]^2 rows make a block.
-static inline int2 coarse_row(__constant const GridShape* grid, __global const int* shape,
-        __global const int* cellStart, int4 block, int row) {
+static inline int2 coarse_row(
+        __constant const GridShape* grid, __constant int* shape, __global const int* cellStart, int4 block, int row) {
     int side = shape[0];
     int y = block.y * side + row % side;
     int z = block.z * side + row / side;

@@ -22,7 +22,7 @@
 // Returns a finest node's sum over the up to eight blocks that meet there. corners holds `fields` fields, of which
 // `field` is read.
 static inline float coarse_finest_value(
-        __global const int* shape, __global const float* corners, int fields, int field, int node) {
+        __constant int* shape, __global const float* corners, int fields, int field, int node) {
     int4 size = coarse_size(shape, 0);
     int rounds = coarse_periodic_axes(shape, 0);
     int x = node % size.x;
@@ -53,7 +53,7 @@ static inline float coarse_inverse(float diffusion, float reaction, float smeari
 }
 
 // Computes diffusion, reaction and inverse of a finest node.
-static inline void coarse_finest_diagonal(int node, float smearing, __global const int* shape,
+static inline void coarse_finest_diagonal(int node, float smearing, __constant int* shape,
         __global const float* corners, __global float* nodeDiffusion, __global float* nodeReaction,
         __global float* inverse) {
     float diffusion = coarse_finest_value(shape, corners, 2, 0, node);
@@ -64,7 +64,7 @@ static inline void coarse_finest_diagonal(int node, float smearing, __global con
 }
 
 // Does this for all finest nodes. One work item: one node. smearing: 8/3/side^2 [1/m^2].
-__kernel void coarse_finest_shares(const int count, const float smearing, __global const int* shape,
+__kernel void coarse_finest_shares(const int count, const float smearing, __constant int* shape,
         __global const float* corners, __global const int* control, __global float* nodeDiffusion,
         __global float* nodeReaction, __global float* inverse) {
     int node = get_global_id(0);
@@ -74,7 +74,7 @@ __kernel void coarse_finest_shares(const int count, const float smearing, __glob
 }
 
 // Restricts the residual to the finest nodes. One work item: one node.
-__kernel void coarse_finest(const int count, __global const int* shape, __global const float* corners,
+__kernel void coarse_finest(const int count, __constant int* shape, __global const float* corners,
         __global const float* inverse, __global const int* control, __global float* nodes) {
     int node = get_global_id(0);
     if (node < count && control[STATE] == RUNNING) {
@@ -145,10 +145,10 @@ DEFINE_COARSE_RESTRICT(coarse_restrict_local, __local)
 
 // Restricts the residual to the finest nodes and to the next level in one launch, where neither is small: each item of
 // a team adds up one finest node, which several teams do, and one of them writes it. One team: one node of level 1.
-__kernel GROUP(RESTRICTING) void coarse_finest_two(const int count, __global const int* shape,
+__kernel GROUP_OF_TEAMS(RESTRICTING) void coarse_finest_two(const int count, __constant int* shape,
         __global const float* corners, __global const float* inverse, __global const int* control,
         __global float* nodes) {
-    __local float sums[RESTRICTING];
+    __local float sums[ITEMS_OF_GROUP(RESTRICTING)];
     int node = get_global_id(0) / RESTRICT_TEAM;
     int item = get_local_id(0) % RESTRICT_TEAM;
     int over = node * RESTRICT_TEAM >= count || control[STATE] != RUNNING;
@@ -206,7 +206,7 @@ static inline float coarse_prolongate(int4 size, int4 coarse, __local const floa
 }
 
 // Computes diffusion, reaction and inverse of one node of a level from the next finer one.
-static inline void coarse_level_diagonal(int level, int node, float smearing, __global const int* shape,
+static inline void coarse_level_diagonal(int level, int node, float smearing, __constant int* shape,
         __global float* nodeDiffusion, __global float* nodeReaction, __global float* inverse) {
     int4 size = coarse_size(shape, level);
     int4 fine = coarse_size(shape, level - 1);
@@ -220,7 +220,7 @@ static inline void coarse_level_diagonal(int level, int node, float smearing, __
 
 // Computes diffusion, reaction and inverse of a whole level from the next finer one. One work item: one node.
 // smearing: of that level [1/m^2].
-__kernel void coarse_level_shares(const int count, const int level, const float smearing, __global const int* shape,
+__kernel void coarse_level_shares(const int count, const int level, const float smearing, __constant int* shape,
         __global const int* control, __global float* nodeDiffusion, __global float* nodeReaction,
         __global float* inverse) {
     if ((int)get_global_id(0) < count && control[STATE] == RUNNING) {
@@ -229,7 +229,7 @@ __kernel void coarse_level_shares(const int count, const int level, const float 
 }
 
 // Restricts the residual to a level from the next finer one. One work item: one node of that level.
-__kernel void coarse_level(const int count, const int level, __global const int* shape, __global const float* inverse,
+__kernel void coarse_level(const int count, const int level, __constant int* shape, __global const float* inverse,
         __global const int* control, __global float* nodes) {
     int node = get_global_id(0);
     if (node < count && control[STATE] == RUNNING) {
@@ -244,10 +244,10 @@ __kernel void coarse_level(const int count, const int level, __global const int*
 // Does the same as coarse_level_shares for all levels from shape[5] on, in one work group, finest first: their few
 // nodes are not worth a launch each. smearing: of the first of these levels [1/m^2]; it falls by 4 from level to
 // level; group: number of items of the work group.
-static inline void coarse_invert_levels(int group, float smearing, __global const int* shape,
-        __global const float* corners, __global const int* control, __global float* nodeDiffusion,
-        __global float* nodeReaction, __global float* inverse) {
-    int levels = control[STATE] != RUNNING || (int)get_group_id(0) > 0 ? 0 : shape[4];
+static inline void coarse_invert_levels(int group, float smearing, __constant int* shape, __global const float* corners,
+        __global const int* control, __global float* nodeDiffusion, __global float* nodeReaction,
+        __global float* inverse) {
+    int levels = control[STATE] != RUNNING ? 0 : shape[4];
     float levelSmearing = smearing;
     for (int level = shape[5]; level < levels; level++) {
         int4 size = coarse_size(shape, level);
@@ -263,16 +263,16 @@ static inline void coarse_invert_levels(int group, float smearing, __global cons
     }
 }
 
-__kernel GROUP(NODE_GROUP) void coarse_invert(const int count, const float smearing, __global const int* shape,
+__kernel GROUP(NODE_GROUP) void coarse_invert(const int count, const float smearing, __constant int* shape,
         __global const float* corners, __global const int* control, __global float* nodeDiffusion,
         __global float* nodeReaction, __global float* inverse) {
     coarse_invert_levels(NODE_GROUP, smearing, shape, corners, control, nodeDiffusion, nodeReaction, inverse);
 }
 
 #if LARGEST_GROUP >= WIDE_NODE_GROUP
-__kernel GROUP(WIDE_NODE_GROUP) void coarse_invert_wide(const int count, const float smearing,
-        __global const int* shape, __global const float* corners, __global const int* control,
-        __global float* nodeDiffusion, __global float* nodeReaction, __global float* inverse) {
+__kernel GROUP(WIDE_NODE_GROUP) void coarse_invert_wide(const int count, const float smearing, __constant int* shape,
+        __global const float* corners, __global const int* control, __global float* nodeDiffusion,
+        __global float* nodeReaction, __global float* inverse) {
     coarse_invert_levels(WIDE_NODE_GROUP, smearing, shape, corners, control, nodeDiffusion, nodeReaction, inverse);
 }
 #endif
@@ -280,13 +280,13 @@ __kernel GROUP(WIDE_NODE_GROUP) void coarse_invert_wide(const int count, const f
 // Returns whether iterations go on, and sets the state to RESTART where they end: when the residual is small; when it
 // is less than what the next restart brings back because particles are below their bound, since then other particles
 // have pressure than these iterations take for granted; or after many iterations, whose rounding has added up. One work
-// group does it; group: number of its items; left: sums of |r| and D |q| by the groups of coarse_gather; sums, state:
+// group does it; group: number of its items; left: sums of |r| and D |q| that coarse_gather left; sums, state:
 // local memory for two numbers of each item, and for one number.
-static inline int coarse_goes_on(int group, __global const int* shape, __global const float* left,
-        __global int* control, __local float2* sums, __local int* state) {
+static inline int coarse_goes_on(int group, __constant int* shape, __global const float* left, __global int* control,
+        __local float2* sums, __local int* state) {
     int item = get_local_id(0);
     if (item == 0) {
-        *state = (int)get_group_id(0) > 0 ? DONE : control[STATE];
+        *state = control[STATE];
     }
     barrier(CLK_LOCAL_MEM_FENCE);
     if (*state != RUNNING) {
@@ -314,27 +314,23 @@ static inline int coarse_goes_on(int group, __global const int* shape, __global 
 typedef struct {
     float2 sums[SMALL_NODES / 2]; // while coarse_goes_on adds up; later the memory of the nodes' values
     float inverse[SMALL_NODES];   // by node from the first one of level shape[5] on
-    int shape[SHAPE_LENGTH];
 } SmallLevels;
 
 // Returns the nodes of one of these levels along x, y, z, and in w the place of its first node in these arrays.
-static inline int4 small_size(__local const SmallLevels* small, int level) {
-    __local const int* entry = small->shape + COARSE_HEAD + COARSE_ENTRY * level;
-    int first = small->shape[COARSE_HEAD + COARSE_ENTRY * min(small->shape[5], small->shape[4] - 1) + 3];
-    return (int4)(entry[0], entry[1], entry[2], entry[3] - first);
+static inline int4 small_size(__constant int* shape, int level) {
+    int4 size = coarse_size(shape, level);
+    size.w -= coarse_size(shape, min(shape[5], shape[4] - 1)).w;
+    return size;
 }
 
 // Restricts the residual to the levels from shape[5] on, multiplies by their inverses, and adds all their corrections
 // up on the first of them. One work group does it all; group: number of its items.
-static inline void coarse_all_nodes(int group, __global const int* shape, __global const float* corners,
+static inline void coarse_all_nodes(int group, __constant int* shape, __global const float* corners,
         __global const float* inverse, __global float* nodes, __local SmallLevels* small) {
     __local float* here = (__local float*)small->sums;
     int item = get_local_id(0);
     int levels = shape[4];
     int start = shape[5];
-    for (int k = item; k < COARSE_HEAD + COARSE_ENTRY * levels; k += group) {
-        small->shape[k] = shape[k];
-    }
     int4 last = coarse_size(shape, levels - 1);
     int first = coarse_size(shape, min(start, levels - 1)).w;
     int count = start < levels ? last.w + last.x * last.y * last.z - first : 0;
@@ -343,27 +339,27 @@ static inline void coarse_all_nodes(int group, __global const int* shape, __glob
     }
     barrier(CLK_LOCAL_MEM_FENCE);
     for (int level = start; level < levels; level++) {
-        int4 size = small_size(small, level);
-        int rounds = small->shape[COARSE_HEAD + COARSE_ENTRY * level + 4];
+        int4 size = small_size(shape, level);
+        int rounds = coarse_periodic_axes(shape, level);
         for (int node = item; node < size.x * size.y * size.z; node += group) {
             // Where no free particle is near, the sum is 0, and nobody reads the correction.
             int place = size.w + node;
             here[place] = small->inverse[place] == 0.0f ? 0.0f
                           : level == 0                  ? coarse_finest_value(shape, corners, 1, 0, node)
                           : level > start
-                                  ? coarse_restrict_local(size, small_size(small, level - 1), rounds, here, node)
+                                  ? coarse_restrict_local(size, small_size(shape, level - 1), rounds, here, node)
                                   : coarse_restrict(size, coarse_size(shape, level - 1), rounds, nodes, node);
         }
         barrier(CLK_LOCAL_MEM_FENCE);
     }
     for (int level = levels - 1; level >= start; level--) {
-        int4 size = small_size(small, level);
+        int4 size = small_size(shape, level);
         for (int node = item; node < size.x * size.y * size.z; node += group) {
             int place = size.w + node;
             float own = small->inverse[place];
             float above = level == levels - 1 || own == 0.0f
                                   ? 0.0f
-                                  : coarse_prolongate(size, small_size(small, level + 1), here, node);
+                                  : coarse_prolongate(size, small_size(shape, level + 1), here, node);
             float sum = own * here[place] + above;
             here[place] = sum;
             if (level == start) {
@@ -374,23 +370,23 @@ static inline void coarse_all_nodes(int group, __global const int* shape, __glob
     }
 }
 
-__kernel GROUP(NODE_GROUP) void coarse_nodes(const int count, __global const int* shape, __global const float* corners,
+__kernel GROUP(NODE_GROUP) void coarse_nodes(const int count, __constant int* shape, __global const float* corners,
         __global const float* inverse, __global const float* left, __global int* control, __global float* nodes) {
-    __local SmallLevels small;
-    __local int state;
-    if (coarse_goes_on(NODE_GROUP, shape, left, control, small.sums, &state)) {
-        coarse_all_nodes(NODE_GROUP, shape, corners, inverse, nodes, &small);
+    __local SmallLevels small[1];
+    __local int state[1];
+    if (coarse_goes_on(NODE_GROUP, shape, left, control, small->sums, state)) {
+        coarse_all_nodes(NODE_GROUP, shape, corners, inverse, nodes, small);
     }
 }
 
 #if LARGEST_GROUP >= WIDE_NODE_GROUP
-__kernel GROUP(WIDE_NODE_GROUP) void coarse_nodes_wide(const int count, __global const int* shape,
+__kernel GROUP(WIDE_NODE_GROUP) void coarse_nodes_wide(const int count, __constant int* shape,
         __global const float* corners, __global const float* inverse, __global const float* left, __global int* control,
         __global float* nodes) {
-    __local SmallLevels small;
-    __local int state;
-    if (coarse_goes_on(WIDE_NODE_GROUP, shape, left, control, small.sums, &state)) {
-        coarse_all_nodes(WIDE_NODE_GROUP, shape, corners, inverse, nodes, &small);
+    __local SmallLevels small[1];
+    __local int state[1];
+    if (coarse_goes_on(WIDE_NODE_GROUP, shape, left, control, small->sums, state)) {
+        coarse_all_nodes(WIDE_NODE_GROUP, shape, corners, inverse, nodes, small);
     }
 }
 #endif

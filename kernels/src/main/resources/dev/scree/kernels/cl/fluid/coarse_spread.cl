@@ -49,7 +49,7 @@ static inline float coarse_coordinate(float at, int cube, int size, int rounds) 
 
 // Computes the direction u of a particle: its own correction, those of the levels that many groups process, and the
 // sum of all coarser ones, which coarse_nodes left on level shape[5].
-__kernel void coarse_spread(const int count, __global const int* shape, __global const float4* place,
+__kernel void coarse_spread(const int count, __constant int* shape, __global const float4* place,
         __global const float4* sortedSource, __global const float4* cg, __global const float* inverse,
         __global const float* nodes, __global const int* control, __global float* direction) {
     int i = get_global_id(0);
@@ -76,7 +76,7 @@ __kernel void coarse_spread(const int count, __global const int* shape, __global
 }
 
 // Adds up all levels' corrections at the finest nodes. One work item: one finest node.
-__kernel void coarse_apply(const int count, __global const int* shape, __global const float* inverse,
+__kernel void coarse_apply(const int count, __constant int* shape, __global const float* inverse,
         __global const int* control, __global float* nodes) {
     int node = get_global_id(0);
     if (node >= count || control[STATE] != RUNNING) {
@@ -104,7 +104,7 @@ __kernel void coarse_apply(const int count, __global const int* shape, __global 
 }
 
 // Interpolates the finest nodes' sums to the particles, after coarse_apply. One work item: one block.
-__kernel void coarse_spread_blocks(const int count, __constant GridShape* grid, __global const int* shape,
+__kernel void coarse_spread_blocks(const int count, __constant GridShape* grid, __constant int* shape,
         __global const int* cellStart, __global const float4* place, __global const float4* sortedSource,
         __global const float4* cg, __global const float* nodes, __global const int* control,
         __global float* direction) {

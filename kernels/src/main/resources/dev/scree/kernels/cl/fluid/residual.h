@@ -2,8 +2,8 @@
 // matrix, its residual in the linear system L q = b with q >= 0, whether the solve may change its q, and its terms of
 // the sums that an iteration needs.
 
-// Number of work items in a group that adds up its particles' terms.
-#define SOLVE_GROUP 64
+// Number of work items in a team that adds up its particles' terms.
+#define SOLVE_TEAM 64
 
 // Returns the product of the matrix and a vector in a particle's row: sum L_ij x_j. diagonal: L_ii; coefficients: the
 // off-diagonals L_ij, laid out as the neighbour lists.
@@ -72,30 +72,29 @@ static inline float4 iteration_terms(float4 entry, float u, float w) {
     return (float4)(entry.x * u, w * u, 0.0f, 0.0f);
 }
 
-// Adds up the terms of a work group's particles in a fixed order and stores the sum as the group's part. All items of
-// the group must call it. sums: local memory for SOLVE_GROUP items.
-static inline void store_part(float4 terms, __local float4* sums, __global float4* parts) {
-    int item = get_local_id(0);
-    sums[item] = terms;
+// Adds up the terms of a team's particles in a fixed order and stores the sum as the team's part. All items of the
+// group must call it. i: this item's particle, of count; sums: local memory for one term of each item of the group.
+static inline void store_part(int i, int count, float4 terms, __local float4* sums, __global float4* parts) {
+    int place = get_local_id(0);
+    int item = place % SOLVE_TEAM;
+    sums[place] = terms;
     barrier(CLK_LOCAL_MEM_FENCE);
 #if TEAM == 1
     // A CPU carries the items of a group out one after another, so that a single one may as well add them up.
     if (item == 0) {
-        float4 sum = (float4)(0.0f);
-        for (int other = 0; other < SOLVE_GROUP; other++) {
-            sum += sums[other];
+        for (int other = 1; other < SOLVE_TEAM; other++) {
+            sums[place] += sums[place + other];
         }
-        parts[get_group_id(0)] = sum;
     }
 #else
-    for (int reach = SOLVE_GROUP / 2; reach > 0; reach /= 2) {
+    for (int reach = SOLVE_TEAM / 2; reach > 0; reach /= 2) {
         if (item < reach) {
-            sums[item] += sums[item + reach];
+            sums[place] += sums[place + reach];
         }
         barrier(CLK_LOCAL_MEM_FENCE);
     }
-    if (item == 0) {
-        parts[get_group_id(0)] = sums[0];
-    }
 #endif
+    if (item == 0 && i < count) {
+        parts[i / SOLVE_TEAM] = sums[place];
+    }
 }

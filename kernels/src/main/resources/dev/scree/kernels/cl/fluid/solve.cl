@@ -22,7 +22,7 @@
 // Each launch looks at control[STATE] and returns at once where it has nothing to do: iterations but while the solve is
 // RUNNING, what begins a restart but where one is due. So the host may enqueue as much of either as it likes.
 //
-// One work item: one fluid particle, in grid order; in solve_scalars one item (solve_scalars_wide: one work group) does
+// One work item: one fluid particle, in grid order; in solve_scalars one item (solve_scalars_wide: one team) does
 // everything.
 //
 // Buffers, by particle in grid order unless said otherwise:
@@ -33,7 +33,7 @@
 //   cg                    x: r, y: 1 where the particle is free, z: p, w: s
 //   direction             u
 //   applied               w where the particle is free
-//   parts                 by work group of particles; sums of r.u, w.u, and at a restart of |r|, |b|
+//   parts                 by team of particles; sums of r.u, w.u, and at a restart of |r|, |b|
 
 #include "common/scree.h"
 #include "fluid/control.h"
@@ -52,13 +52,13 @@ __kernel void solve_begin(const int count, __global int* control) {
 }
 
 // Begins a restart: computes the true residual of q, with the bound in place of what is below it, the set of free
-// particles, and each group's sums. q itself is bounded later, when no other work item reads it: by coarse_gather where
+// particles, and each team's sums. q itself is bounded later, when no other work item reads it: by coarse_gather where
 // iterations follow, else by gauge_shift.
-__kernel GROUP(SOLVE_GROUP) void solve_residual(const int count, __constant StepConstants* constants,
+__kernel GROUP_OF_TEAMS(SOLVE_TEAM) void solve_residual(const int count, __constant StepConstants* constants,
         __global const int* neighbours, __global const int* neighbourCount, __global const float* coefficients,
         __global const float4* sortedSource, __global const float* sortedPressureEnergy, __global const int* control,
         __global float4* cg, __global float4* parts) {
-    __local float4 sums[SOLVE_GROUP];
+    __local float4 sums[ITEMS_OF_GROUP(SOLVE_TEAM)];
     int i = get_global_id(0);
     float4 terms = (float4)(0.0f);
     if (i < count && control[STATE] == RESTART) {
@@ -71,15 +71,15 @@ __kernel GROUP(SOLVE_GROUP) void solve_residual(const int count, __constant Step
         cg[i] = entry;
         terms = residual_terms(source, entry, least);
     }
-    store_part(terms, sums, parts);
+    store_part(i, count, terms, sums, parts);
 }
 
-// Computes w = L u and each group's sums.
-__kernel GROUP(SOLVE_GROUP) void solve_apply(const int count, __constant StepConstants* constants,
+// Computes w = L u and each team's sums.
+__kernel GROUP_OF_TEAMS(SOLVE_TEAM) void solve_apply(const int count, __constant StepConstants* constants,
         __global const int* neighbours, __global const int* neighbourCount, __global const float* coefficients,
         __global const float4* sortedSource, __global const float4* cg, __global const float* direction,
         __global const int* control, __global float* applied, __global float4* parts) {
-    __local float4 sums[SOLVE_GROUP];
+    __local float4 sums[ITEMS_OF_GROUP(SOLVE_TEAM)];
     int i = get_global_id(0);
     float4 terms = (float4)(0.0f);
     if (i < count && control[STATE] == RUNNING) {
@@ -92,15 +92,19 @@ __kernel GROUP(SOLVE_GROUP) void solve_apply(const int count, __constant StepCon
             terms = iteration_terms(entry, direction[i], w);
         }
     }
-    store_part(terms, sums, parts);
+    store_part(i, count, terms, sums, parts);
 }
 
-// Returns the sum over a work group's 256 items by a fixed tree; sums: local memory for 256 items.
-static inline float4 sum_of_group(float4 sum, __local float4* sums) {
+// Number of work items that compute an iteration's scalars where they run side by side.
+#define SCALARS_TEAM 256
+
+// Returns the sum over a group's first SCALARS_TEAM items by a fixed tree. All items of the group must call it. sums:
+// local memory for one term of each.
+static inline float4 sum_of_team(float4 sum, __local float4* sums) {
     int item = get_local_id(0);
     sums[item] = sum;
     barrier(CLK_LOCAL_MEM_FENCE);
-    for (int reach = 128; reach > 0; reach /= 2) {
+    for (int reach = SCALARS_TEAM / 2; reach > 0; reach /= 2) {
         if (item < reach) {
             sums[item] += sums[item + reach];
         }
@@ -109,7 +113,7 @@ static inline float4 sum_of_group(float4 sum, __local float4* sums) {
     return sums[0];
 }
 
-// Begins a round of iterations, or ends the solve, by the true residual. sum: of the groups' parts.
+// Begins a round of iterations, or ends the solve, by the true residual. sum: of the teams' parts.
 static inline void begin_round(float4 sum, __constant const StepConstants* constants, __global int* control) {
     float tolerance = constants->pressureTolerance;
     float dt = constants->fluidTimeStep;
@@ -129,7 +133,7 @@ static inline void begin_round(float4 sum, __constant const StepConstants* const
     control[STATE] = few || over ? DONE : RUNNING;
 }
 
-// Computes an iteration's scalars. sum: of the groups' parts.
+// Computes an iteration's scalars. sum: of the teams' parts.
 static inline void continue_round(float4 sum, __global int* control) {
     float before = as_float(control[GAMMA]);
     float alphaBefore = as_float(control[ALPHA]);
@@ -157,9 +161,9 @@ static inline void update_scalars(
     }
 }
 
-// Returns the number of groups of particles.
+// Returns the number of teams of particles.
 static inline int part_count(__global const int* control) {
-    return (control[PARTICLES] + SOLVE_GROUP - 1) / SOLVE_GROUP;
+    return (control[PARTICLES] + SOLVE_TEAM - 1) / SOLVE_TEAM;
 }
 
 // Adds up the parts and updates the scalars. One work item does it all.
@@ -175,16 +179,17 @@ __kernel GROUP(1) void solve_scalars(const int count, const int first, __constan
     update_scalars(sum, first, constants, control);
 }
 
-// Does the same as solve_scalars with one work group of 256 items.
-__kernel GROUP(256) void solve_scalars_wide(const int count, const int first, __constant StepConstants* constants,
-        __global const float4* parts, __global int* control) {
-    __local float4 sums[256];
+// Does the same as solve_scalars with one team.
+__kernel GROUP_OF_TEAMS(SCALARS_TEAM) void solve_scalars_wide(const int count, const int first,
+        __constant StepConstants* constants, __global const float4* parts, __global int* control) {
+    __local float4 sums[ITEMS_OF_GROUP(SCALARS_TEAM)];
     int item = get_local_id(0);
     float4 sum = (float4)(0.0f);
-    for (int part = item; part < part_count(control); part += 256) {
+    int end = item < SCALARS_TEAM ? part_count(control) : 0;
+    for (int part = item; part < end; part += SCALARS_TEAM) {
         sum += parts[part];
     }
-    sum = sum_of_group(sum, sums);
+    sum = sum_of_team(sum, sums);
     if (item == 0) {
         update_scalars(sum, first, constants, control);
     }
