@@ -9,6 +9,7 @@ import dev.scree.kernels.KernelSource;
 import dev.scree.runtime.Progress;
 import dev.scree.runtime.fixture.NoLeaks;
 import dev.scree.runtime.fixture.TestDevice;
+import dev.scree.runtime.instance.StepConstants;
 import dev.scree.runtime.instance.Structs;
 import java.util.List;
 import java.util.Map;
@@ -71,6 +72,33 @@ class FusedLaunchTest {
             int[] first = starts(device, fields, counts.length);
             assertThat(first).containsExactly(sums(counts));
         }
+    }
+
+    /** Each pass does two iterations; with no end it would do 20. */
+    @Test
+    void aLoopEndsWhereTheDeviceFindsItsCondition() {
+        int iterations = KernelSource.constant("fluid/control.h", "ITERATIONS");
+        try (TestDevice device = new TestDevice()) {
+            Fields fields = device.fields.within();
+            fields.mayFuse();
+            DeviceInts control =
+                    fields.ints("control", new int[KernelSource.constant("fluid/control.h", "CONTROL_LENGTH")]);
+            fields.float4s("parts", new double[4]);
+            fields.number("first", 0);
+            fields.struct("constants", StepConstants.STRUCT);
+            FusedWork two = FusedWork.of(List.of(scalars(fields), scalars(fields)));
+            Launch launch = fields.fused(
+                            "iterations",
+                            new FusedWork.Loop(10, List.of(new FusedWork.Leave(control, "%s[ITERATIONS] >= 5"), two)))
+                    .orElseThrow();
+            fields.build(Progress.NONE);
+            launch.enqueue(device.queue);
+            assertThat(control.get(device.queue, iterations)).isEqualTo(6);
+        }
+    }
+
+    private static Launch scalars(Fields fields) {
+        return fields.bind("fluid/solve.cl", "solve_scalars", Extent.fixed("solve", 1));
     }
 
     @Test

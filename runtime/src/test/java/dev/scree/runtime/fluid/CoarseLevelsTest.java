@@ -4,12 +4,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.scree.kernels.KernelSource;
+import dev.scree.runtime.Progress;
 import dev.scree.runtime.constants.PressureSolveConstants;
+import dev.scree.runtime.device.Extent;
+import dev.scree.runtime.device.Launch;
 import dev.scree.runtime.discretization.GridPlan;
 import dev.scree.runtime.fixture.NoLeaks;
 import dev.scree.runtime.fixture.TestDevice;
 import dev.scree.runtime.scene.Vec3;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Random;
 import java.util.function.Consumer;
 import java.util.stream.IntStream;
@@ -144,6 +148,39 @@ class CoarseLevelsTest {
         for (int k = 0; k < finest + coarser; k++) {
             assertThat(one[k]).as("node %d of %s", k, plan).isCloseTo(two[k], within(1e-5));
         }
+    }
+
+    /** Finds a team that takes another one's part of local memory, and one beyond all items that writes. */
+    @Test
+    void aFusedGroupOfSeveralTeamsRestrictsAsGroupsOfOneDo() {
+        GridPlan grid = new GridPlan(Vec3.ZERO, new Vec3(1, 1, 1), 31, 24, 21, 1, 1, 1, new boolean[3]);
+        CoarsePlan plan = CoarsePlan.of(grid, 1, 1);
+        double[] apart =
+                nodes(plan, device -> restriction(device, plan).forEach(launch -> launch.enqueue(device.queue)));
+        System.setProperty("scree.launches", "fused");
+        try {
+            double[] together = nodes(plan, device -> {
+                device.fields.mayFuse();
+                List<Launch> one = device.fields.fused("restriction", List.of(restriction(device, plan)));
+                assertThat(one).hasSize(1);
+                one.get(0).enqueue(device.queue);
+            });
+            assertThat(together).isEqualTo(apart);
+        } finally {
+            System.clearProperty("scree.launches");
+        }
+    }
+
+    /** The launches that restrict to the finest three levels. */
+    private static List<Launch> restriction(TestDevice device, CoarsePlan plan) {
+        int team = KernelSource.constant(SOURCE, "RESTRICT_TEAM");
+        Extent teams = Extent.fixed("item", team * plan.levels().get(1).count());
+        Extent nodes = Extent.fixed("node", plan.levels().get(2).count());
+        List<Launch> launches = List.of(
+                device.fields.bind(SOURCE, "coarse_finest_two", teams),
+                device.fields.with("level", 2).bind(SOURCE, "coarse_level", nodes));
+        device.fields.build(Progress.NONE);
+        return launches;
     }
 
     /** What launches make of nodes that hold something else before. A tenth of the finest has no free particle near. */
