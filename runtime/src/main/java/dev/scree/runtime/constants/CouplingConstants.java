@@ -49,9 +49,9 @@ public final class CouplingConstants {
     public static final Constant CLOTH_PASSES = new Constant(
             8, "1", "Derived: in the corner of three sheets each is met about twice; more are met in folds alone.");
 
-    /** Greatest number of rings of cubes, each twice the kernel radius wide, in which triangles are looked for. */
-    public static final Constant CLOTH_RINGS = new Constant(
-            2, "1", "Derived: bounds the work; five kernel radii are 50 m/s at a spacing of 2 cm in a step of cloths.");
+    /** Greatest distance of a particle along an axis at which triangles are looked for, by the kernel radius. */
+    public static final Constant CLOTH_REACH = new Constant(
+            5, "1", "Derived: bounds the work; five kernel radii are 50 m/s at a spacing of 2 cm in a step of cloths.");
 
     /** Greatest resistance of a sample with pores to a particle in a step, by the particle's inertia. */
     public static final Constant PORES_MOST = new Constant(

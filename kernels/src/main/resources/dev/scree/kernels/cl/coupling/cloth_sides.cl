@@ -66,6 +66,25 @@ static inline Pair pair_in_move(const Move* move, int4 c, const Vertices* vertic
     return pair;
 }
 
+// Returns whether a particle may meet a triangle in the move, or be nearer than a gap [m]: whether the box round its
+// way meets the one round all places of the corners. Few of the triangles near a particle are in its way, and to find
+// where they meet takes far longer than this.
+static inline bool may_meet(const Pair* pair, float gap) {
+    float4 least = pair->x[1];
+    float4 most = pair->x[1];
+    for (int k = 1; k < 4; k++) {
+        float4 after = pair->x[k] + pair->way[k];
+        least = fmin(least, fmin(pair->x[k], after));
+        most = fmax(most, fmax(pair->x[k], after));
+    }
+    // What crosses a triangle may be beside it by a margin of each of two weights.
+    float4 margin = gap + 2.0f * CLOTH_FOLD_MARGIN * (most - least);
+    float4 after = pair->x[0] + pair->way[0];
+    float4 low = fmin(pair->x[0], after);
+    float4 high = fmax(pair->x[0], after);
+    return all(low <= most + margin) && all(high >= least - margin);
+}
+
 // Finds where a particle meets a triangle in the move, or is nearer than a gap [m] at its end. It looks at parts of the
 // move, one after the other: where a triangle turns fast, its plane may go past a particle that then is beside it,
 // after the particle has gone through.
@@ -105,6 +124,9 @@ static inline void meet_triangle(const Move* move, int4 c, const Vertices* verti
         return;
     }
     Pair pair = pair_in_move(move, c, vertices);
+    if (!may_meet(&pair, gap)) {
+        return;
+    }
     Meeting met = meeting_in_move(&pair, gap);
     if (met.found && (!first->found || met.part < first->part)) {
         *first = met;
@@ -166,17 +188,12 @@ __kernel void cloth_fluid_sides(const int count, const int firstSample, const in
     float4 self = sortedPosition[i];
     Move move = {only_xyz(self), only_xyz(fluidPosition[index] - self)};
     move.way -= constants->period * rint(move.way * constants->inversePeriod);
-    // The search round the particle's start covers a cube of twice the kernel radius; where something is faster or
-    // larger than that, the cubes round it are searched, too.
     float length = sqrt(dot3(move.way, move.way));
-    float width = 2.0f * constants->kernelRadius;
     float gap = COUPLING_CLOTH_GAP * constants->spacing;
-    float farther = gap + length + as_float(wetFarthest[0]) - constants->kernelRadius;
-    int rings = farther > 0.0f ? 1 + (int)fmin(farther / width, COUPLING_CLOTH_RINGS - 1.0f) : 0;
-    if (rings == 0 && boundaryCount[i] == 0) {
+    float farthest = fmin(gap + length + as_float(wetFarthest[0]), COUPLING_CLOTH_REACH * constants->kernelRadius);
+    if (farthest <= constants->kernelRadius && boundaryCount[i] == 0) {
         return;
     }
-    int across = 2 * rings + 1;
     Vertices vertices = {clothPosition, clothPositionLow, clothFluidPlace};
     float4 velocity = fluidVelocity[index];
     float4 change = vector(0.0f, 0.0f, 0.0f);
@@ -186,22 +203,18 @@ __kernel void cloth_fluid_sides(const int count, const int firstSample, const in
         first.found = false;
         first.part = 1.0f;
         int4 corners = (int4)(0);
-        for (int cube = 0; cube < across * across * across; cube++) {
-            float4 to = vector((float)(cube % across - rings), (float)(cube / across % across - rings),
-                    (float)(cube / (across * across) - rings));
-            for (GridSearch search = grid_search(grid, move.from + width * to); grid_next(grid, &search);) {
-                int end = boundaryCellStart[search.end];
-                for (int j = boundaryCellStart[search.first]; j < end; j++) {
-                    float4 other = boundarySortedPosition[j];
-                    float4 r = vector(other.x - self.x, other.y - self.y, other.z - self.z);
-                    int k = boundarySortedIndex[j] - firstSample;
-                    if (k < 0 || k >= lastSample || wetPores[k] > 0.0f) {
-                        continue;
-                    }
-                    float reach = gap + length + wetReach[k];
-                    if (dot3(r, r) < reach * reach) {
-                        meet_triangle(&move, vload4(k, wetCorners), &vertices, gap, clothTorn, &first, &corners);
-                    }
+        for (BoxSearch search = box_search(grid, move.from, farthest); box_next(grid, &search);) {
+            int end = boundaryCellStart[search.end];
+            for (int j = boundaryCellStart[search.first]; j < end; j++) {
+                float4 other = boundarySortedPosition[j];
+                float4 r = vector(other.x - self.x, other.y - self.y, other.z - self.z);
+                int k = boundarySortedIndex[j] - firstSample;
+                if (k < 0 || k >= lastSample || wetPores[k] > 0.0f) {
+                    continue;
+                }
+                float reach = gap + length + wetReach[k];
+                if (dot3(r, r) < reach * reach) {
+                    meet_triangle(&move, vload4(k, wetCorners), &vertices, gap, clothTorn, &first, &corners);
                 }
             }
         }

@@ -85,6 +85,53 @@ static inline int grid_next(__constant const GridShape* grid, GridSearch* search
     return 1;
 }
 
+// A search through the cells that a box meets, one run of cells side by side in memory after another.
+typedef struct {
+    int4 start;  // its lowest cell, wrapped
+    int4 across; // number of its cells along each axis, none of them twice
+    int x, y, z; // where the next run begins, counted from the lowest cell
+    int first;   // index of the first cell of this run
+    int end;     // and of the cell after its last
+} BoxSearch;
+
+// Begins a search through the cells that hold what is no farther than a reach [m] from a position [m] along any axis;
+// box_next finds its first run.
+static inline BoxSearch box_search(__constant const GridShape* grid, float4 position, float reach) {
+    BoxSearch search;
+    int4 low = grid_cell(grid, position - reach);
+    search.start = grid_wrap_cell(grid, low);
+    search.across = min(grid_cell(grid, position + reach) - low + 1, grid->size);
+    search.x = 0;
+    search.y = 0;
+    search.z = 0;
+    search.first = 0;
+    search.end = 0;
+    return search;
+}
+
+// Finds the next run. Returns 0 after the last.
+static inline int box_next(__constant const GridShape* grid, BoxSearch* search) {
+    if (search->x == search->across.x) {
+        search->x = 0;
+        search->y++;
+    }
+    if (search->y == search->across.y) {
+        search->y = 0;
+        search->z++;
+    }
+    if (search->z == search->across.z) {
+        return 0;
+    }
+    int x = grid_wrap_near(search->start.x + search->x, grid->size.x);
+    int y = grid_wrap_near(search->start.y + search->y, grid->size.y);
+    int z = grid_wrap_near(search->start.z + search->z, grid->size.z);
+    int run = min(grid->size.x - x, search->across.x - search->x);
+    search->first = grid_index(grid, x, y, z);
+    search->end = search->first + run;
+    search->x += run;
+    return 1;
+}
+
 // Goes so many rows of cells on.
 static inline void grid_skip_rows(__constant const GridShape* grid, GridSearch* search, int rows) {
     search->y += rows;
