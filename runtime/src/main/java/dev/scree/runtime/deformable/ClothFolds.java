@@ -12,6 +12,7 @@ import dev.scree.runtime.device.DeviceFloats;
 import dev.scree.runtime.device.DeviceInts;
 import dev.scree.runtime.device.Extent;
 import dev.scree.runtime.device.Fields;
+import dev.scree.runtime.device.FusedWork;
 import dev.scree.runtime.device.Launch;
 import dev.scree.runtime.device.PrefixSum;
 import dev.scree.runtime.step.Stage;
@@ -217,12 +218,13 @@ final class ClothFolds {
         // What a pass stops may go where the search did not see it.
         addSearch(SOLVES, pass);
         addPass(own, "fold_stop", "fold_yield", pass);
-        List<Stage.Work> works = new ArrayList<>();
-        works.add(Stage.Work.loop(
-                Stage.Cadence.WITH_CLOTHS,
-                ClothConstants.MOST_STOPS.count() + 1,
-                this::wanted,
-                works(own.fused("fold_stops", List.of(pass)))));
+        FusedWork end = new FusedWork.Leave(search, "%s[FOLD_LEFT] == 0");
+        FusedWork passes = new FusedWork.Loop(ClothConstants.MOST_STOPS.count(), List.of(end, FusedWork.of(pass)));
+        List<Stage.Work> works = new ArrayList<>(own.fused("fold_stops", passes)
+                .map(whole -> works(List.of(whole)))
+                .orElseGet(() -> List.of(Stage.Work.loop(
+                        Stage.Cadence.WITH_CLOTHS, ClothConstants.MOST_STOPS.count() + 1, this::wanted, works(pass)))));
+        // It sets back what the end looks at, and so must not begin while any group still looks.
         works.add(Stage.Work.of(Stage.Cadence.WITH_CLOTHS, own.bind(FOLDS, "fold_stopped", Extent.fixed("step", 1))));
         return works;
     }

@@ -5,6 +5,7 @@ import dev.scree.runtime.constants.ClothConstants;
 import dev.scree.runtime.device.CommandQueue;
 import dev.scree.runtime.device.DeviceInts;
 import dev.scree.runtime.device.Fields;
+import dev.scree.runtime.device.FusedWork;
 import java.util.Arrays;
 import java.util.Map;
 
@@ -14,7 +15,8 @@ import java.util.Map;
  *
  * <p>In real time a solve has nothing to do where nothing presses and nothing did in the solve before: it is idle. The
  * device finds that, and changes nothing in such a solve. The host leaves it out where it knows in time: it looks
- * before a solve only where that was idle in the step before, since to look is to wait.
+ * before a solve only where that was idle in the step before, since to look is to wait. Where the device ends the
+ * iterations itself, that is the last step of the frame before.
  */
 final class ClothIterations {
     private static final String SOLVE = "cloth/solve.h";
@@ -39,6 +41,8 @@ final class ClothIterations {
     private final AwaitedPasses[] pairs = new AwaitedPasses[SOLVES];
     /** Whether each solve was idle when the host looked last. */
     private final boolean[] idle = new boolean[SOLVES];
+    /** Whether the device ends the iterations, so that the host need not look how far they are. */
+    private boolean endOnDevice;
 
     /**
      * Makes the fields in which the solves count.
@@ -53,6 +57,16 @@ final class ClothIterations {
         solve = own.ints("clothSolve", new int[LENGTH]);
         own.floats("clothScalars", new double[2 * KernelSource.constant(SOLVE, "CLOTH_SCALARS")]);
         Arrays.setAll(pairs, number -> new AwaitedPasses(PAIRS_AT_FIRST));
+    }
+
+    /** Notes that the device ends the iterations, in launches that do as many as it finds needed. */
+    void endOnDevice() {
+        endOnDevice = true;
+    }
+
+    /** Returns the end of these iterations, in a solve whose launches have its number and that of least iterations. */
+    FusedWork over() {
+        return new FusedWork.Leave(solve, "is_over(leastIterations, number, %s)");
     }
 
     /** Returns the most pairs of iterations that a solve may do. */
@@ -91,7 +105,12 @@ final class ClothIterations {
     /** Waits, and notes whether a solve is idle. */
     private void look(int number) {
         solve.download(queue, found, PRESSES + SOLVES);
-        idle[number] = least > 0 && number > 0 && !presses(number) && !presses(number - 1);
+        idle[number] = isIdle(number);
+    }
+
+    /** Returns whether a solve was idle by what was found last. */
+    private boolean isIdle(int number) {
+        return least > 0 && number > 0 && !presses(number) && !presses(number - 1);
     }
 
     private boolean presses(int number) {
@@ -116,6 +135,9 @@ final class ClothIterations {
      */
     void finish(Map<String, Double> statistics) {
         solve.download(queue, found, LENGTH);
+        for (int number = 0; endOnDevice && number < SOLVES; number++) {
+            idle[number] = isIdle(number);
+        }
         statistics.put("clothIterations", (double) found[ALL]);
         statistics.put("mostClothIterations", (double)
                 Arrays.stream(found, MOST, LENGTH).max().orElse(0));

@@ -142,7 +142,7 @@ final class ClothMatrix {
         if (!noneTogether) {
             works.add(own.bind(CYCLE, "cycle_begin_together", group()));
         }
-        return own.fused("cycle_begins", List.of(works));
+        return works;
     }
 
     /** Returns the extent of the work items of teams that have a row each. */

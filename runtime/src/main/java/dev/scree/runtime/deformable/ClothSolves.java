@@ -3,10 +3,12 @@ package dev.scree.runtime.deformable;
 import dev.scree.kernels.KernelSource;
 import dev.scree.runtime.device.Extent;
 import dev.scree.runtime.device.Fields;
+import dev.scree.runtime.device.FusedWork;
 import dev.scree.runtime.device.Launch;
 import dev.scree.runtime.step.Stage;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.BooleanSupplier;
 
 /** The linear solves of a step of cloths, one after the other; {@code cloth/vertices.cl} says why there are several. */
@@ -74,16 +76,33 @@ final class ClothSolves {
         for (int solve = 0; solve < SOLVES; solve++) {
             int number = solve;
             works.add(optional(() -> iterations.seeks(number), touch(number)));
-            works.add(optional(() -> iterations.begins(number), works(matrix.begin())));
+            List<Launch> begin = matrix.begin();
+            List<List<Launch>> pair = pair(number);
+            Launch finish = own.with("number", number).bind(SOLVER, "cloth_finish", Extent.fixed("solve", 1));
+            Optional<Launch> whole = together(begin, pair, finish);
+            if (whole.isPresent()) {
+                iterations.endOnDevice();
+                works.add(optional(() -> iterations.begins(number), works(List.of(whole.get()))));
+                continue;
+            }
+            works.add(optional(() -> iterations.begins(number), works(own.fused("cycle_begins", List.of(begin)))));
             works.add(Stage.Work.loop(
                     Stage.Cadence.WITH_CLOTHS,
                     ClothIterations.mostPairs() + 1,
                     () -> iterations.wanted(number),
-                    pair(number)));
-            works.add(optional(
-                    () -> iterations.begun(number),
-                    works(List.of(own.with("number", number).bind(SOLVER, "cloth_finish", Extent.fixed("solve", 1))))));
+                    works(own.fused("cloth_iterations", pair))));
+            works.add(optional(() -> iterations.begun(number), works(List.of(finish))));
         }
+    }
+
+    /** Returns one launch that does a whole solve, if the device can wait within a launch. */
+    private Optional<Launch> together(List<Launch> begin, List<List<Launch>> pair, Launch finish) {
+        return own.fused(
+                "cloth_solve",
+                FusedWork.of(begin),
+                new FusedWork.Loop(
+                        ClothIterations.mostPairs(), List.of(iterations.over(), new FusedWork.Launches(pair))),
+                FusedWork.of(List.of(finish)));
     }
 
     /** Returns what finds which contacts press before a solve. */
@@ -97,8 +116,10 @@ final class ClothSolves {
         return works;
     }
 
-    /** Returns two iterations of a solve: each finds a direction from the residuals, and goes along it. */
-    private List<Stage.Work> pair(int number) {
+    /**
+     * Returns the launches of two iterations of a solve: each finds a direction from the residuals, and goes along it.
+     */
+    private List<List<Launch>> pair(int number) {
         Fields one = own.with("number", number);
         Extent all = groups(vertices.capacity(), GROUPS);
         List<List<Launch>> pair = new ArrayList<>();
@@ -111,7 +132,7 @@ final class ClothSolves {
             iteration.add(view.bind(BODY_SOLVE, "cloth_advance_bodies", ofBodies));
             pair.add(iteration);
         }
-        return works(own.fused("cloth_iterations", pair));
+        return pair;
     }
 
     /** Returns works that are done where the host says so. */

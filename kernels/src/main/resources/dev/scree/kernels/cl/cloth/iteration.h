@@ -14,6 +14,12 @@ static inline bool is_bounded(int leastIterations, int number, __global const in
     return leastIterations > 0 && !clothSolve[CLOTH_PRESSES + number];
 }
 
+// Returns whether a solve has done all its iterations: it has converged, or it is one that does no more than so many.
+static inline bool is_over(int leastIterations, int number, __global const int* clothSolve) {
+    bool enough = is_bounded(leastIterations, number, clothSolve) && clothSolve[CLOTH_ITERATIONS] >= leastIterations;
+    return enough || clothSolve[CLOTH_DONE] || clothSolve[CLOTH_DONE + 1];
+}
+
 // Returns what to do in an iteration of a solve, whose number in the step it is given; every item of every group finds
 // the same. leastIterations: 0 where every solve goes on until all is exact; else only one in which something presses
 // does. Of the others one that begins anew does so many iterations, and one that would only go on does none: what the

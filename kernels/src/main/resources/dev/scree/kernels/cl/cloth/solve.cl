@@ -148,10 +148,8 @@ __kernel GROUP(1) void cloth_finish(
         const int count, const int number, const int leastIterations, __global int* clothSolve) {
     if ((int)get_global_id(0) < 1) {
         int most = CLOTH_MOST + number;
-        bool enough =
-                is_bounded(leastIterations, number, clothSolve) && clothSolve[CLOTH_ITERATIONS] >= leastIterations;
         clothSolve[most] = max(clothSolve[most], clothSolve[CLOTH_ITERATIONS]);
         clothSolve[CLOTH_ALL] += clothSolve[CLOTH_ITERATIONS];
-        clothSolve[CLOTH_UNFINISHED] += enough || clothSolve[CLOTH_DONE] || clothSolve[CLOTH_DONE + 1] ? 0 : 1;
+        clothSolve[CLOTH_UNFINISHED] += is_over(leastIterations, number, clothSolve) ? 0 : 1;
     }
 }
