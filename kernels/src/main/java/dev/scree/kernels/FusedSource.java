@@ -21,6 +21,8 @@ public final class FusedSource {
     private static final Pattern LENGTH = Pattern.compile("\\[([^\\]]*)\\]\\s*");
     private static final String GROUP_OF = "fused_group";
     private static final String MEMORY = "fused_memory";
+    /** Beginning of the names of lengths of the local memory [units]. */
+    private static final String UNITS = "fused_units";
     /** Bytes of an element of the array that stands for local memory; none needs a stricter alignment. */
     private static final int UNIT = Float.BYTES * 16;
 
@@ -60,8 +62,8 @@ public final class FusedSource {
     /**
      * The end of the innermost loop around it.
      *
-     * @param condition expression that is true where the loop ends. All groups must find the same, so that the next
-     *     phase must not change what it reads
+     * @param condition expression that is true where the loop ends. All work items must find the same, so that no phase
+     *     may change it until one that has items, and begins after it, has ended
      */
     public record Leave(String condition) implements Step {}
 
@@ -101,6 +103,7 @@ public final class FusedSource {
         text.append("#undef get_group_id\n#undef get_num_groups\n#undef get_global_size\n#undef get_global_id\n");
         text.append(KernelSource.load("common/fused.h", generated));
         text.append("#line 1 \"").append(entry).append("\"\n");
+        text.append(greatest(sizes));
         text.append("__kernel GROUP(")
                 .append(group)
                 .append(") void ")
@@ -110,10 +113,9 @@ public final class FusedSource {
         text.append(") {\n");
         text.append("    __local float16 ")
                 .append(MEMORY)
-                .append('[')
-                .append(greatest(sizes))
+                .append("[" + UNITS + sizes.size())
                 .append("];\n    int fused_phase = 0;\n");
-        append(text, steps, local);
+        append(text, steps, local, false);
         return text.append("    end_phases(fusedArrived);\n}\n").toString();
     }
 
@@ -125,16 +127,24 @@ public final class FusedSource {
                         : step instanceof Phase phase ? Stream.of(phase) : Stream.empty());
     }
 
-    /** Appends the text of some steps. @param local names of the kernels that have local memory */
-    private static void append(StringBuilder text, List<? extends Step> steps, Set<String> local) {
+    /**
+     * Appends the text of some steps.
+     *
+     * @param local names of the kernels that have local memory
+     * @param inLoop whether there is a loop around them
+     */
+    private static void append(StringBuilder text, List<? extends Step> steps, Set<String> local, boolean inLoop) {
         for (Step step : steps) {
             if (step instanceof Phase phase) {
                 text.append(phase(phase, local.contains(phase.kernel().entry())));
             } else if (step instanceof Leave leave) {
+                if (!inLoop) {
+                    throw new IllegalArgumentException("expected a loop around the end " + leave.condition());
+                }
                 text.append(String.format("if (%s) {%nbreak;%n}%n", leave.condition()));
             } else if (step instanceof Loop loop) {
                 text.append(String.format("for (int %1$s = 0; %1$s < %2$d; %1$s++) {%n", loop.counter(), loop.most()));
-                append(text, loop.steps(), local);
+                append(text, loop.steps(), local, true);
                 text.append("}\n");
             }
         }
@@ -158,13 +168,14 @@ public final class FusedSource {
                 """, phase.count(), GROUP_OF, call, MEMORY, local ? "barrier(CLK_LOCAL_MEM_FENCE);" : "");
     }
 
-    /** Returns an expression of the greatest of some sizes, at least 1. */
+    /** Returns the definitions of the greatest of the first few sizes, at least 1, for every number of sizes. */
     private static String greatest(List<String> sizes) {
-        String greatest = "1";
-        for (String size : sizes) {
-            greatest = "((" + greatest + ") > (" + size + ") ? (" + greatest + ") : (" + size + "))";
+        StringBuilder text = new StringBuilder("enum { ").append(UNITS).append("0 = 1");
+        for (int k = 0; k < sizes.size(); k++) {
+            text.append(String.format(
+                    ", %1$s%2$d = (int)(%3$s) > %1$s%4$d ? (int)(%3$s) : %1$s%4$d", UNITS, k + 1, sizes.get(k), k));
         }
-        return greatest;
+        return text.append(" };\n").toString();
     }
 
     /**

@@ -24,9 +24,10 @@ final class FusedLaunch extends Launch {
     static final int ARRIVED = 2;
 
     /**
-     * Greatest number of work items of a kernel that is fused. Where there are more, each launch fills the device by
-     * itself for longer than it takes to start. Chosen, not fitted: a few times what the largest GPUs run side by side.
-     * With sixteen times as many, fluid of a million particles, which one launch then solved for, was a sixth slower.
+     * Greatest number of work items of a kernel that is fused. Where there are more, most launches fill the device by
+     * themselves for longer than they take to start. Chosen, not fitted: a few times what the largest GPUs run side by
+     * side. With sixteen times as many, fluid of a million particles, which one launch then solved for, was a sixth
+     * slower.
      */
     static final int MOST_ITEMS = 1 << 18;
 
@@ -98,7 +99,8 @@ final class FusedLaunch extends Launch {
     }
 
     /**
-     * Returns the number of work items in a group: that of the kernels that know their group.
+     * Returns the number of work items in a group: that of the kernels that know their group, or else a number that has
+     * many teams.
      *
      * @param largest greatest number that the device takes
      */

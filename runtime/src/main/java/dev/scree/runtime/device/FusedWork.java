@@ -30,7 +30,8 @@ public sealed interface FusedWork {
     /**
      * The end of the innermost loop around it, where a condition holds.
      *
-     * @param buffer what it looks at, which the launch after it must not write
+     * @param buffer what it looks at. No launch may change the condition until one that has items, and begins after it,
+     *     has ended
      * @param condition expression of OpenCL C, in which {@code %s} stands for the buffer
      */
     record Leave(DeviceBuffer buffer, String condition) implements FusedWork {}

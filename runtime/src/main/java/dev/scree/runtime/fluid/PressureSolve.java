@@ -148,7 +148,8 @@ public final class PressureSolve {
     /** Returns one launch that does a whole solve, if the device can wait within a launch. */
     private Optional<Launch> together(
             List<Launch> first, List<Launch> residual, List<Launch> iteration, List<Launch> last) {
-        // Both loops end before that: the device counts restarts, and iterations since the last one.
+        // The device counts restarts, and iterations since the last one: both loops end by then. The last residual is
+        // that of a solve which has restarted too often, and ends it.
         int mostRounds = PressureSolveConstants.MOST_RESTARTS.count() + 2;
         int mostIterations = PressureSolveConstants.RESTART_INTERVAL.count() + 1;
         return own.fused(

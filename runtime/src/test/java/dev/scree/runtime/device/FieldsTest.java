@@ -47,6 +47,10 @@ class FieldsTest {
                     .hasMessageContaining("parameter together: expected float4, found int in the field kept");
             assertThatThrownBy(() -> fields.with("together", 1).bind("frame/drain.cl", "drain_float4s", EIGHT))
                     .hasMessageContaining("expected float4, found Integer 1");
+            // What may lie behind something else in a memory object would be read from that object's beginning.
+            fields.ints("shape", EIGHT);
+            assertThatThrownBy(() -> fields.bind("fluid/coarse_levels.cl", "coarse_finest", EIGHT))
+                    .hasMessageContaining("parameter shape: expected int, found shape, which may be a part");
         }
     }
 

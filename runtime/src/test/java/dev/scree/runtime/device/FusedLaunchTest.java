@@ -74,7 +74,7 @@ class FusedLaunchTest {
         }
     }
 
-    /** Each pass does two iterations; with no end it would do 20. */
+    /** Each pass does two iterations; with no end it would do 20. The first of a pass changes nothing about the end. */
     @Test
     void aLoopEndsWhereTheDeviceFindsItsCondition() {
         int iterations = KernelSource.constant("fluid/control.h", "ITERATIONS");
@@ -89,7 +89,7 @@ class FusedLaunchTest {
             FusedWork two = FusedWork.of(List.of(scalars(fields), scalars(fields)));
             Launch launch = fields.fused(
                             "iterations",
-                            new FusedWork.Loop(10, List.of(new FusedWork.Leave(control, "%s[ITERATIONS] >= 5"), two)))
+                            new FusedWork.Loop(10, List.of(new FusedWork.Leave(control, "%s[ITERATIONS] >= 6"), two)))
                     .orElseThrow();
             fields.build(Progress.NONE);
             launch.enqueue(device.queue);
@@ -117,6 +117,16 @@ class FusedLaunchTest {
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("grid_scan_chunks_wide: expected groups of 64 items, found 256");
         assertThat(text(GRID, "grid_scatter", 64)).contains("void grid_scatter(");
+        String levels = "fluid/coarse_levels.cl";
+        assertThatThrownBy(() -> text(levels, "coarse_invert", 64)).hasMessageContaining("found 256");
+        assertThat(text(levels, "coarse_finest_two", 128)).contains("void coarse_finest_two(");
+        assertThatThrownBy(() -> text(levels, "coarse_finest_two", 96)).hasMessageContaining("found 64");
+    }
+
+    @Test
+    void aLoopsEndNeedsALoop() {
+        assertThatThrownBy(() -> FusedSource.text("one", 64, List.of(), List.of(new FusedSource.Leave("1")), Map.of()))
+                .hasMessageContaining("expected a loop around the end 1");
     }
 
     @Test

@@ -30,6 +30,12 @@ class PackedArgumentsTest {
     }
 
     @Test
+    void kernelsWithTeamsArePackedToo() {
+        assertThat(PackedArguments.pack("__kernel GROUP_OF_TEAMS(8) void set(const int count, __global int* to) {}", 1))
+                .contains("(const int count, const uint to_place, __global char* memory0)");
+    }
+
+    @Test
     void whatIsNoKernelStaysAsItIs() {
         String text = "static inline int two(__global const int* of) { return of[2]; }\n";
         assertThat(PackedArguments.pack(text, 2)).isEqualTo(text);

@@ -131,7 +131,7 @@ __kernel GROUP_OF_TEAMS(SOLVE_TEAM) void coupling_residual(const int count, __co
     store_part(i, count, terms, sums, parts);
 }
 
-// Takes the place of solve_apply: computes w = L u with the bodies' term, and each group's sums. One work item: one
+// Takes the place of solve_apply: computes w = L u with the bodies' term, and each team's sums. One work item: one
 // fluid particle, in grid order.
 __kernel GROUP_OF_TEAMS(SOLVE_TEAM) void coupling_apply(const int count, __constant StepConstants* constants,
         __global const int* neighbours, __global const int* neighbourCount, __global const float* coefficients,

@@ -138,8 +138,8 @@ static inline FinerNodes finer_nodes(int at, int fine, int round) {
 DEFINE_COARSE_RESTRICT(coarse_restrict, __global)
 DEFINE_COARSE_RESTRICT(coarse_restrict_local, __local)
 
-// Number of work items in a group of coarse_finest_two, and of those that share a node. Chosen, not fitted: a node has
-// up to 27 finest ones, and a group takes two nodes.
+// Number of work items of coarse_finest_two that wait for each other, and of those that share a node. Chosen, not
+// fitted: a node has up to 27 finest ones.
 #define RESTRICTING 64
 #define RESTRICT_TEAM 32
 
@@ -244,14 +244,14 @@ __kernel void coarse_level(const int count, const int level, __constant int* sha
 // Does the same as coarse_level_shares for all levels from shape[5] on, in one work group, finest first: their few
 // nodes are not worth a launch each. smearing: of the first of these levels [1/m^2]; it falls by 4 from level to
 // level; group: number of items of the work group.
-static inline void coarse_invert_levels(int group, float smearing, __constant int* shape, __global const float* corners,
-        __global const int* control, __global float* nodeDiffusion, __global float* nodeReaction,
-        __global float* inverse) {
+static inline void coarse_invert_levels(int item, int group, float smearing, __constant int* shape,
+        __global const float* corners, __global const int* control, __global float* nodeDiffusion,
+        __global float* nodeReaction, __global float* inverse) {
     int levels = control[STATE] != RUNNING ? 0 : shape[4];
     float levelSmearing = smearing;
     for (int level = shape[5]; level < levels; level++) {
         int4 size = coarse_size(shape, level);
-        for (int node = get_local_id(0); node < size.x * size.y * size.z; node += group) {
+        for (int node = item; node < size.x * size.y * size.z; node += group) {
             if (level == 0) {
                 coarse_finest_diagonal(node, levelSmearing, shape, corners, nodeDiffusion, nodeReaction, inverse);
             } else {
@@ -266,14 +266,16 @@ static inline void coarse_invert_levels(int group, float smearing, __constant in
 __kernel GROUP(NODE_GROUP) void coarse_invert(const int count, const float smearing, __constant int* shape,
         __global const float* corners, __global const int* control, __global float* nodeDiffusion,
         __global float* nodeReaction, __global float* inverse) {
-    coarse_invert_levels(NODE_GROUP, smearing, shape, corners, control, nodeDiffusion, nodeReaction, inverse);
+    coarse_invert_levels(
+            get_local_id(0), NODE_GROUP, smearing, shape, corners, control, nodeDiffusion, nodeReaction, inverse);
 }
 
 #if LARGEST_GROUP >= WIDE_NODE_GROUP
 __kernel GROUP(WIDE_NODE_GROUP) void coarse_invert_wide(const int count, const float smearing, __constant int* shape,
         __global const float* corners, __global const int* control, __global float* nodeDiffusion,
         __global float* nodeReaction, __global float* inverse) {
-    coarse_invert_levels(WIDE_NODE_GROUP, smearing, shape, corners, control, nodeDiffusion, nodeReaction, inverse);
+    coarse_invert_levels(
+            get_local_id(0), WIDE_NODE_GROUP, smearing, shape, corners, control, nodeDiffusion, nodeReaction, inverse);
 }
 #endif
 

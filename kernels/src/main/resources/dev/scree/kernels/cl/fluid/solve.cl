@@ -99,7 +99,7 @@ __kernel GROUP_OF_TEAMS(SOLVE_TEAM) void solve_apply(const int count, __constant
 #define SCALARS_TEAM 256
 
 // Returns the sum over a group's first SCALARS_TEAM items by a fixed tree. All items of the group must call it. sums:
-// local memory for one term of each.
+// local memory for one term of each item of the group.
 static inline float4 sum_of_team(float4 sum, __local float4* sums) {
     int item = get_local_id(0);
     sums[item] = sum;
@@ -120,7 +120,8 @@ static inline void begin_round(float4 sum, __constant const StepConstants* const
     float sourceSum = sum.w + SOLVE_LEAST_SOURCE / (dt * dt) * (float)control[PARTICLES];
     float residual = sum.z / sourceSum;
     int few = residual <= tolerance;
-    int over = !few && control[ROUNDS] > SOLVE_MOST_RESTARTS;
+    // What is no number never becomes smaller.
+    int over = !few && (control[ROUNDS] > SOLVE_MOST_RESTARTS || !(residual < MAXFLOAT));
     control[RESIDUAL] = convert_int_rte(fmin(residual, 2.0f) * 1.0e9f);
     // The residual that iterations carry along departs from the true one by rounding, so they end at half the
     // tolerance.

@@ -2,7 +2,8 @@
 // run, and the particles of a run are one range.
 //
 // The grid wraps round along every axis: cells far apart may share memory, which costs time but never loses a
-// neighbour, and a periodic side is no special case. Along an axis there are always more cells than a search visits.
+// neighbour, and a periodic side is no special case. Along an axis there are always more cells than a search visits,
+// but for a box, which may have all of them.
 
 // Returns a cell's coordinate wrapped into the grid.
 static inline int grid_wrap(int cell, int size) {
