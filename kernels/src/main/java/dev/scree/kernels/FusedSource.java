@@ -113,7 +113,9 @@ public final class FusedSource {
         text.append(") {\n");
         text.append("    __local float16 ")
                 .append(MEMORY)
-                .append("[" + UNITS + sizes.size())
+                .append('[')
+                .append(UNITS)
+                .append(sizes.size())
                 .append("];\n    int fused_phase = 0;\n");
         append(text, steps, local, false);
         return text.append("    end_phases(fusedArrived);\n}\n").toString();
@@ -141,9 +143,9 @@ public final class FusedSource {
                 if (!inLoop) {
                     throw new IllegalArgumentException("expected a loop around the end " + leave.condition());
                 }
-                text.append(String.format("if (%s) {%nbreak;%n}%n", leave.condition()));
+                text.append(String.format("if (%s) {\nbreak;\n}\n", leave.condition()));
             } else if (step instanceof Loop loop) {
-                text.append(String.format("for (int %1$s = 0; %1$s < %2$d; %1$s++) {%n", loop.counter(), loop.most()));
+                text.append(String.format("for (int %1$s = 0; %1$s < %2$d; %1$s++) {\n", loop.counter(), loop.most()));
                 append(text, loop.steps(), local, true);
                 text.append("}\n");
             }
