@@ -27,8 +27,8 @@ public final class PackedArguments {
     private static final int OFFSET_BITS = 27;
 
     private static final String OPTION = " -D PACKED_ARGUMENTS=";
-    private static final Pattern KERNEL =
-            Pattern.compile("(__kernel\\s+(?:GROUP(?:_OF_TEAMS)?\\(\\w+\\)\\s+)?void\\s+\\w+\\s*)\\(([^)]*)\\)\\s*\\{");
+    /** A kernel's declaration, and the beginning of its body. */
+    private static final Pattern KERNEL = Pattern.compile(KernelPrototype.KERNEL + "\\s*\\{");
 
     private PackedArguments() {}
 
@@ -76,10 +76,13 @@ public final class PackedArguments {
      * line stays where it is.
      */
     public static String pack(String source, int memories) {
-        Matcher kernels = KERNEL.matcher(KernelPrototype.withoutComments(source));
+        String code = KernelPrototype.withoutComments(source);
+        Matcher kernels = KERNEL.matcher(code);
         StringBuilder packed = new StringBuilder();
         while (kernels.find()) {
-            String kernel = kernels.group(1) + pack(kernels.group(2).split(","), memories);
+            String before = code.substring(kernels.start(), kernels.start(KernelPrototype.PARAMETERS) - 1);
+            String kernel =
+                    before + pack(kernels.group(KernelPrototype.PARAMETERS).split(","), memories);
             kernels.appendReplacement(packed, Matcher.quoteReplacement(kernel));
         }
         return kernels.appendTail(packed).toString();

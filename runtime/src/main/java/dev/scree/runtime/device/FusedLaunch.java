@@ -37,18 +37,18 @@ final class FusedLaunch extends Launch {
     /** Number of work items in a group where no kernel knows its group. Chosen, not fitted: what most others have. */
     private static final int USUAL_GROUP = 128;
 
+    /**
+     * Number of work items in a group where kernels have teams alone. Chosen, not fitted: what a group may have at most
+     * on most devices, since a device may run one group alone on each of its compute units.
+     */
+    private static final int GROUP_OF_TEAMS = 1024;
+
     /** By phase: its number of items. */
     private final List<IntSupplier> counts;
     /** By phase: which argument tells the kernel that. */
     private final List<Integer> places;
     /** By phase: the number of items that the kernel was told last. */
     private final int[] told;
-
-    /**
-     * Number of work items in a group where kernels have teams alone. Chosen, not fitted: what a group may have at most
-     * on most devices, since a device may run one group alone on each of its compute units.
-     */
-    private static final int GROUP_OF_TEAMS = 1024;
 
     /** Most groups that the device surely runs side by side. */
     private int groupsAtOnce = 1;

@@ -58,7 +58,8 @@ __kernel GROUP(1) void coupling_sums(const int count, const int solving, const i
             b, solving, pull, moment, bodyChange, bodyWorldDiagonal, bodyWorldOff, couplingVelocity, couplingSpin);
 }
 
-// Number of work items that share a body where they run side by side.
+// Number of work items that share a body where they run side by side. Chosen, not fitted: what every device allows in a
+// group.
 #define BODY_TEAM 256
 
 // Does the same as coupling_sums with a team for each body, for devices with many slow items.

@@ -2,7 +2,7 @@
 // matrix, its residual in the linear system L q = b with q >= 0, whether the solve may change its q, and its terms of
 // the sums that an iteration needs.
 
-// Number of work items in a team that adds up its particles' terms.
+// Number of work items in a team that adds up its particles' terms. Chosen, not fitted: what most groups have.
 #define SOLVE_TEAM 64
 
 // Returns the product of the matrix and a vector in a particle's row: sum L_ij x_j. diagonal: L_ii; coefficients: the

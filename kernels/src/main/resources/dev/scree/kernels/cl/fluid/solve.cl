@@ -95,7 +95,8 @@ __kernel GROUP_OF_TEAMS(SOLVE_TEAM) void solve_apply(const int count, __constant
     store_part(i, count, terms, sums, parts);
 }
 
-// Number of work items that compute an iteration's scalars where they run side by side.
+// Number of work items that compute an iteration's scalars where they run side by side. Chosen, not fitted: what every
+// device allows in a group.
 #define SCALARS_TEAM 256
 
 // Returns the sum over a group's first SCALARS_TEAM items by a fixed tree. All items of the group must call it. sums:
