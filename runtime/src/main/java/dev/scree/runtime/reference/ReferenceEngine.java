@@ -145,7 +145,12 @@ public final class ReferenceEngine implements StepEngine {
     }
 
     @Override
-    public double fluidSpeed() {
+    public void noteFluidSpeed() {
+        // There is no fluid.
+    }
+
+    @Override
+    public double notedFluidSpeed() {
         return 0;
     }
 

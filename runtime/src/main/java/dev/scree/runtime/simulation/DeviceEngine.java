@@ -243,8 +243,13 @@ final class DeviceEngine implements StepEngine {
     }
 
     @Override
-    public double fluidSpeed() {
-        return systems.fluid.speed();
+    public void noteFluidSpeed() {
+        systems.fluid.noteSpeed();
+    }
+
+    @Override
+    public double notedFluidSpeed() {
+        return systems.fluid.notedSpeed();
     }
 
     @Override

@@ -15,6 +15,7 @@ import dev.scree.runtime.scene.Vec3;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.function.DoubleFunction;
 import java.util.function.DoubleUnaryOperator;
 import org.junit.jupiter.api.Test;
 
@@ -47,13 +48,19 @@ class FluidScheduleTest {
                 continue;
             }
             assertThat(time[0]).isCloseTo(step * sizes.timeStep(), within(1e-12));
-            schedule.move(step, () -> speed.applyAsDouble(time[0]));
+            FluidSchedule.FluidSpeed now = new FluidSchedule.FluidSpeed() {
+                @Override
+                public <T> T decide(DoubleFunction<T> by) {
+                    return by.apply(speed.applyAsDouble(time[0]));
+                }
+            };
+            schedule.move(step, now);
             double done = 0;
             do {
                 lengths.add(schedule.length());
                 done += schedule.length();
                 time[0] += schedule.length();
-            } while (schedule.moveAgain(done, () -> speed.applyAsDouble(time[0])));
+            } while (schedule.moveAgain(done, now));
         }
         assertThat(time[0]).as("a frame is filled").isCloseTo(sizes.timeStep() * sizes.stepsPerFrame(), within(1e-12));
         return lengths;
