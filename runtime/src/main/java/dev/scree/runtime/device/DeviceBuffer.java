@@ -150,20 +150,32 @@ public abstract class DeviceBuffer implements AutoCloseable {
      * @param elements number of elements to copy
      */
     public void copyFrom(CommandQueue queue, DeviceBuffer source, int elements) {
+        copyBytes(queue, source, bytesOf(source, elements));
+    }
+
+    /** Returns the size of so many elements [bytes], after a check that both this buffer and another have them. */
+    long bytesOf(DeviceBuffer source, int elements) {
         if (!source.type.equals(type) || elements > source.length || elements > length) {
             throw new IllegalArgumentException("copy of " + elements + " elements from " + source.name + " to " + name);
         }
-        if (elements > 0 && !context.isForecast()) {
+        return (long) elements * elementBytes;
+    }
+
+    /** Returns whether it lies in the same memory object as another buffer, at once behind that. */
+    boolean isBehind(DeviceBuffer other) {
+        return handle() == other.handle() && offset() == other.offset() + other.part.bytes();
+    }
+
+    /**
+     * Copies from the beginning of another buffer to that of this one, on the device, without waiting.
+     *
+     * @param count number of bytes, which may be those of several buffers that lie side by side
+     */
+    void copyBytes(CommandQueue queue, DeviceBuffer source, long count) {
+        if (count > 0 && !context.isForecast()) {
             ClError.check(
                     CL10.clEnqueueCopyBuffer(
-                            queue.handle(),
-                            source.handle(),
-                            handle(),
-                            source.offset(),
-                            offset(),
-                            (long) elements * elementBytes,
-                            null,
-                            null),
+                            queue.handle(), source.handle(), handle(), source.offset(), offset(), count, null, null),
                     "copying " + source.name);
         }
     }

@@ -1,6 +1,7 @@
 package dev.scree.runtime.rigid;
 
 import dev.scree.runtime.body.SpringMemory;
+import dev.scree.runtime.device.BufferCopies;
 import dev.scree.runtime.device.CommandQueue;
 import dev.scree.runtime.device.DeviceBuffer;
 import dev.scree.runtime.device.DeviceFloats;
@@ -91,8 +92,10 @@ public final class ContactList {
      * @param entries number of entries in use there
      */
     void copyFrom(CommandQueue queue, ContactList from, int entries) {
+        BufferCopies copies = new BufferCopies(queue);
         buffers.forEach((plain, buffer) ->
-                buffer.copyFrom(queue, from.buffers.get(plain), buffer == start ? start.length() : entries));
+                copies.add(from.buffers.get(plain), buffer, buffer == start ? start.length() : entries));
+        copies.enqueue();
     }
 
     /** Reads which of so many entries are those of an owner and touch. */

@@ -1,5 +1,6 @@
 package dev.scree.runtime.simulation;
 
+import dev.scree.runtime.device.BufferCopies;
 import dev.scree.runtime.device.CommandQueue;
 import dev.scree.runtime.device.DeviceBuffer;
 import dev.scree.runtime.device.DeviceFloats;
@@ -190,10 +191,12 @@ final class StateBuffers {
 
     /** Copies the whole state from another set of buffers, on the device. */
     void copyFrom(CommandQueue queue, StateBuffers from) {
+        BufferCopies copies = new BufferCopies(queue);
         buffers.forEach((field, buffer) -> {
             if (buffer != from.buffers.get(field)) {
-                buffer.copyFrom(queue, from.buffers.get(field), count(field));
+                copies.add(from.buffers.get(field), buffer, count(field));
             }
         });
+        copies.enqueue();
     }
 }

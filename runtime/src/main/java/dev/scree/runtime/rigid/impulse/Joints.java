@@ -2,6 +2,7 @@ package dev.scree.runtime.rigid.impulse;
 
 import dev.scree.runtime.body.ImpulseMemory;
 import dev.scree.runtime.body.JointTable;
+import dev.scree.runtime.device.BufferCopies;
 import dev.scree.runtime.device.CommandQueue;
 import dev.scree.runtime.device.DeviceFloats;
 import dev.scree.runtime.device.DeviceInts;
@@ -136,8 +137,10 @@ final class Joints {
     }
 
     private void copy(List<DeviceFloats> from, List<DeviceFloats> to) {
+        BufferCopies copies = new BufferCopies(queue);
         for (int k = 0; k < to.size(); k++) {
-            to.get(k).copyFrom(queue, from.get(k), joint.capacity());
+            copies.add(from.get(k), to.get(k), joint.capacity());
         }
+        copies.enqueue();
     }
 }

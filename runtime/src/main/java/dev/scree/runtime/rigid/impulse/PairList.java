@@ -1,5 +1,6 @@
 package dev.scree.runtime.rigid.impulse;
 
+import dev.scree.runtime.device.BufferCopies;
 import dev.scree.runtime.device.CommandQueue;
 import dev.scree.runtime.device.DeviceBuffer;
 import dev.scree.runtime.device.DeviceInts;
@@ -38,15 +39,16 @@ final class PairList {
         contact = Extent.fixed("contact", contacts);
         start = named("pairStart", fields.ints("pairStart", Extent.fixed("body edge", bodies + 1)));
         named("pairPartner", fields.ints("pairPartner", pair));
-        fields.ints("pairOwner", pair);
-        fields.ints("pairBodies", pair.times(2, "body of a pair"));
         named("pairFirst", fields.ints("pairFirst", pair));
         named("pairContacts", fields.ints("pairContacts", pair));
-        fields.float4s("pairLaw", pair);
         named("pairRolling", fields.float4s("pairRolling", pair));
         for (String part : new String[] {"ArmA", "ArmB", "Normal", "Impulse", "Key", "Face"}) {
             named("contact" + part, fields.float4s("contact" + part, contact));
         }
+        // After those that are copied, so that they lie side by side.
+        fields.ints("pairOwner", pair);
+        fields.ints("pairBodies", pair.times(2, "body of a pair"));
+        fields.float4s("pairLaw", pair);
         fields.number("pairCapacity", pairs);
         fields.number("contactCapacity", contacts);
     }
@@ -67,11 +69,13 @@ final class PairList {
 
     /** Copies what a later step needs from another list of the same bodies that has no more room than this one. */
     void copyFrom(CommandQueue queue, PairList from) {
-        buffers.forEach((name, buffer) -> buffer.copyFrom(
-                queue,
+        BufferCopies copies = new BufferCopies(queue);
+        buffers.forEach((name, buffer) -> copies.add(
                 from.buffers.get(name),
+                buffer,
                 buffer == start
                         ? start.length()
                         : name.startsWith("pair") ? from.pair.capacity() : from.contact.capacity()));
+        copies.enqueue();
     }
 }

@@ -1,0 +1,63 @@
+package dev.scree.runtime.device;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Copies from several buffers to others on the device, in few commands: to enqueue one takes a host longer than a GPU
+ * takes to copy a megabyte. Buffers that lie side by side, in the same order on both sides, are copied as one.
+ */
+public final class BufferCopies {
+    /** Most bytes behind a buffer's elements that are copied for nothing, rather than with another command. */
+    private static final long MOST_FOR_NOTHING = 1 << 20;
+
+    private final CommandQueue queue;
+    private final List<Copy> copies = new ArrayList<>();
+
+    private record Copy(DeviceBuffer from, DeviceBuffer to, long bytes) {}
+
+    public BufferCopies(CommandQueue queue) {
+        this.queue = queue;
+    }
+
+    /**
+     * Adds a copy of a buffer's first elements to the beginning of another of the same type. What is behind them in the
+     * latter may be overwritten too.
+     */
+    public BufferCopies add(DeviceBuffer from, DeviceBuffer to, int elements) {
+        copies.add(new Copy(from, to, to.bytesOf(from, elements)));
+        return this;
+    }
+
+    /**
+     * Enqueues all copies, without waiting.
+     *
+     * @return the number of commands
+     */
+    public int enqueue() {
+        int commands = 0;
+        for (int first = 0, next; first < copies.size(); first = next) {
+            Copy begin = copies.get(first);
+            long bytes = begin.bytes;
+            for (next = first + 1; next < copies.size() && follows(copies.get(next - 1), copies.get(next)); next++) {
+                Copy copy = copies.get(next);
+                bytes = copy.bytes == 0 ? bytes : copy.from.offset() - begin.from.offset() + copy.bytes;
+            }
+            if (bytes > 0) {
+                begin.to.copyBytes(queue, begin.from, bytes);
+                commands++;
+            }
+        }
+        copies.clear();
+        return commands;
+    }
+
+    /** Returns whether a copy can be one with that of the buffers before. */
+    private static boolean follows(Copy before, Copy copy) {
+        long between = copy.from.offset() - before.from.offset();
+        return copy.from.isBehind(before.from)
+                && copy.to.isBehind(before.to)
+                && between == copy.to.offset() - before.to.offset()
+                && between - before.bytes <= MOST_FOR_NOTHING;
+    }
+}
