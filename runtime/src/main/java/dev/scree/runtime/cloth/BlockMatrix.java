@@ -1,5 +1,6 @@
 package dev.scree.runtime.cloth;
 
+import dev.scree.kernels.KernelSource;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -11,9 +12,13 @@ import java.util.List;
  * transpose, the matrix and the prolongation, in two steps, so that no sum is long.
  *
  * <p>The rows of all coarser matrices are numbered through, from the finest to the coarsest, and so are their entries;
- * columns, parents and members have these numbers. In the coarsest matrix no row has a neighbour.
+ * columns, parents and members have these numbers. The coarsest matrix has few rows ({@link #DIRECT}), or else none of
+ * them has a neighbour.
  */
 public final class BlockMatrix {
+    /** Greatest number of rows of a matrix that is made no coarser, since it is solved by its inverse. */
+    public static final int DIRECT = KernelSource.constant("cloth/multigrid.h", "CYCLE_DIRECT");
+
     private final BlockPattern fine;
     private final int[] levelRows;
     private final int[] levelEntries;
@@ -82,7 +87,9 @@ public final class BlockMatrix {
             levels.add(next);
             rows += count;
             entries += next.entries();
-        } while (matrix.entries() > matrix.rows() && matrix.rows() < finerRows(levels, vertices));
+        } while (matrix.rows() > DIRECT
+                && matrix.entries() > matrix.rows()
+                && matrix.rows() < finerRows(levels, vertices));
         for (int row = 0; row < matrix.rows(); row++) {
             parents.end();
         }

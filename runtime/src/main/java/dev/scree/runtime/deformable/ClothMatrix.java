@@ -17,6 +17,7 @@ final class ClothMatrix {
     private static final String MATRIX = "cloth/matrix.cl";
     private static final String CYCLE = "cloth/multigrid.cl";
     private static final int BLOCK_FLOATS = KernelSource.constant("cloth/block.h", "BLOCK_FLOATS");
+    private static final int GROUP = KernelSource.constant("cloth/solve.h", "CLOTH_GROUP");
     private static final int TOGETHER = KernelSource.constant("cloth/multigrid.h", "CYCLE_TOGETHER");
 
     private final Fields own;
@@ -29,6 +30,8 @@ final class ClothMatrix {
     private final int first;
     /** Whether that is the coarsest, which needs no group: so always where a cycle is a part of one launch. */
     private final boolean noneTogether;
+    /** Number of rows of the coarsest, 0 where these are too many for its inverse. */
+    private final int directRows;
 
     /**
      * Makes the buffers.
@@ -94,6 +97,10 @@ final class ClothMatrix {
         }
         first = large;
         noneTogether = first == levels - 1;
+        int last = rows[levels] - rows[levels - 1];
+        directRows = last <= BlockMatrix.DIRECT ? last : 0;
+        own.number("directRows", directRows);
+        blocks("coarseDirect", (long) directRows * directRows);
         own.number("levels", levels);
         own.number("cycleFirst", first);
     }
@@ -141,6 +148,10 @@ final class ClothMatrix {
         }
         if (!noneTogether) {
             works.add(own.bind(CYCLE, "cycle_begin_together", group()));
+        }
+        if (directRows > 0) {
+            works.add(own.with("firstRow", rows[rows.length - 2])
+                    .bind(CYCLE, "cycle_invert", Extent.fixed("item of a group", GROUP)));
         }
         return works;
     }

@@ -11,9 +11,11 @@
 // itself in coarser matrices: without that a cloth over a post takes twice the iterations. Those at bodies count for
 // each corner by itself throughout: with their couplings a cube that tumbles on a sheet pokes through it farther.
 //
-// The rows of all coarser matrices are numbered through. The largest have launches of their own, in which a team of
-// TEAM work items shares a row (LoopShape.java defines TEAM); those from cycleFirst on are done by one work group,
-// or if only the coarsest is left, by cycle_coarsest: so always where an iteration is one launch (common/fused.h).
+// The rows of all coarser matrices are numbered through. The coarsest has at most CYCLE_DIRECT rows and is solved by
+// its inverse, which cycle_invert finds for each solve; or it has more, of which none has a neighbour. The largest
+// matrices have launches of their own, in which a team of TEAM work items shares a row (LoopShape.java defines TEAM);
+// those from cycleFirst on are done by one work group, or if only the coarsest is left, by cycle_coarsest: so always
+// where an iteration is one launch (common/fused.h).
 //
 // On the way down the next matrix needs P^T (r - A s) of a right side r and its sweep s, on the way up the last sweep
 // goes by r - A (s + P v) with the coarser matrix's solution v. The products A P are known from the making of the
@@ -34,13 +36,15 @@
 //   coarseMemberStart, coarseMembers, coarseMemberWeights   the vertices or rows that follow it, and their weights
 //   coarseRight, coarseSwept, coarseValue      right side, first sweep, solution
 //   coarseStart, coarseColumn, coarseBlocks    rows of the matrices
+//   coarseDirect     by row and column of the coarsest: blocks of its inverse [1/kg]
 // by entry of the products A P of the matrices with their prolongations (matrix.cl), those of the vertices first:
 //   mixedColumn, mixedBlocks   row of the coarser matrix, and the block
 // by vertex and by coarse row:
 //   clothMixedStart, coarseMixedStart   first of its entries
 // by coarse row:
 //   mixedOfStart, mixedOf, mixedOfRow   the entries in its column, without those of vertices, and their rows
-// levelRows: first row of each coarser matrix; levels: number of these.
+// levelRows: first row of each coarser matrix; levels: number of these. directRows: number of the coarsest's, 0 where
+// it has no inverse.
 
 #include "common/scree.h"
 #include "cloth/block.h"
@@ -110,6 +114,75 @@ __kernel GROUP(CYCLE_GROUP) void cycle_begin_together(const int count, const int
             begin_row(&c, row, coarseExtra, coarseInverse);
         }
         barrier(CLK_GLOBAL_MEM_FENCE);
+    }
+}
+
+// Returns three numbers of a column of a square matrix from row i on, each the mean with its mirror image, which
+// differs by rounding: the preconditioner must be symmetric.
+static inline float4 mean_column(__local const float* matrix, int size, int i, int j) {
+    return 0.5f * vector(matrix[i * size + j] + matrix[j * size + i],
+                          matrix[(i + 1) * size + j] + matrix[j * size + i + 1],
+                          matrix[(i + 2) * size + j] + matrix[j * size + i + 2]);
+}
+
+// Finds the inverse of the coarsest matrix, once its diagonal is whole: in place, by exchanging one unknown after the
+// other for its right side (Gauss and Jordan), which a positive definite matrix allows in their order. firstRow: its
+// first row. One work group does it all.
+__kernel GROUP(CLOTH_GROUP) void cycle_invert(const int count, const int firstRow, const int directRows,
+        __global const int* coarseStart, __global const int* coarseColumn, __global const float* coarseBlocks,
+        __global const float4* coarseExtra, __global float* coarseDirect) {
+    __local float matrix[9 * CYCLE_DIRECT * CYCLE_DIRECT];
+    __local float row[3 * CYCLE_DIRECT];
+    __local float column[3 * CYCLE_DIRECT];
+    int item = get_local_id(0);
+    int size = 3 * directRows;
+    for (int k = item; k < size * size; k += CLOTH_GROUP) {
+        matrix[k] = 0.0f;
+    }
+    barrier(CLK_LOCAL_MEM_FENCE);
+    int own = item % directRows;
+    int lane = item / directRows;
+    int lanes = CLOTH_GROUP / directRows;
+    int start = coarseStart[firstRow + own];
+    int end = lane < lanes ? coarseStart[firstRow + own + 1] : start;
+    for (int k = start + lane; k < end; k += lanes) {
+        Columns block = load_columns(coarseBlocks, k);
+        if (k == start) {
+            // A row's first entry is that on the diagonal.
+            float4 diagonal = coarseExtra[2 * (firstRow + own)];
+            float4 off = coarseExtra[2 * (firstRow + own) + 1];
+            block.x += vector(diagonal.x, off.x, off.y);
+            block.y += vector(off.x, diagonal.y, off.z);
+            block.z += vector(off.y, off.z, diagonal.z);
+        }
+        __local float* to = matrix + 3 * own * size + 3 * (coarseColumn[k] - firstRow);
+        vstore3((float3)(block.x.x, block.y.x, block.z.x), 0, to);
+        vstore3((float3)(block.x.y, block.y.y, block.z.y), 0, to + size);
+        vstore3((float3)(block.x.z, block.y.z, block.z.z), 0, to + 2 * size);
+    }
+    barrier(CLK_LOCAL_MEM_FENCE);
+    for (int pivot = 0; pivot < size; pivot++) {
+        for (int k = item; k < size; k += CLOTH_GROUP) {
+            row[k] = matrix[pivot * size + k];
+            column[k] = matrix[k * size + pivot];
+        }
+        barrier(CLK_LOCAL_MEM_FENCE);
+        // Of members that are all held there is nothing.
+        float over = row[pivot] > 0.0f ? 1.0f / row[pivot] : 0.0f;
+        for (int k = item; k < size * size; k += CLOTH_GROUP) {
+            int i = k / size;
+            int j = k % size;
+            float changed = j == pivot ? -column[i] * over : matrix[k] - column[i] * over * row[j];
+            matrix[k] = i == pivot ? (j == pivot ? over : row[j] * over) : changed;
+        }
+        barrier(CLK_LOCAL_MEM_FENCE);
+    }
+    for (int k = item; k < directRows * directRows; k += CLOTH_GROUP) {
+        int i = 3 * (k / directRows);
+        int j = 3 * (k % directRows);
+        Columns block = {mean_column(matrix, size, i, j), mean_column(matrix, size, i, j + 1),
+                mean_column(matrix, size, i, j + 2)};
+        store_columns(&block, coarseDirect, k);
     }
 }
 
@@ -191,16 +264,17 @@ __kernel GROUP(CLOTH_GROUP) void cycle_down(const int count, const int firstRow,
 
 // Goes down and up through all small matrices, the first of which has its right side. One work group does it all.
 __kernel GROUP(CYCLE_GROUP) void cycle_together(const int count, const int cycleFirst, const int levels,
-        const int parity, __global const int* clothSolve, __global const int* levelRows,
-        __global const int* coarseStart, __global const int* coarseColumn, __global const float* coarseBlocks,
-        __global const float4* coarseExtra, __global const float4* coarseInverse, __global const int* coarseParentStart,
-        __global const int* coarseParents, __global const float* coarseParentWeights,
-        __global const int* coarseMemberStart, __global const int* coarseMembers,
-        __global const float* coarseMemberWeights, __global const float* mixedBlocks,
+        const int parity, const int directRows, __global const float* coarseDirect, __global const int* clothSolve,
+        __global const int* levelRows, __global const int* coarseStart, __global const int* coarseColumn,
+        __global const float* coarseBlocks, __global const float4* coarseExtra, __global const float4* coarseInverse,
+        __global const int* coarseParentStart, __global const int* coarseParents,
+        __global const float* coarseParentWeights, __global const int* coarseMemberStart,
+        __global const int* coarseMembers, __global const float* coarseMemberWeights, __global const float* mixedBlocks,
         __global const int* coarseMixedStart, __global const int* mixedColumn, __global const int* mixedOfStart,
         __global const int* mixedOf, __global const int* mixedOfRow, __global float4* coarseRight,
         __global float4* coarseSwept, __global float4* coarseValue) {
     __local float4 sums[CYCLE_GROUP];
+    int firstRow = levelRows[levels - 1];
     int last = clothSolve[CLOTH_DONE + parity] ? 0 : levels;
     int item = get_local_id(0);
     Coarse c = COARSE_OF_CLOTHS;
@@ -220,10 +294,9 @@ __kernel GROUP(CYCLE_GROUP) void cycle_together(const int count, const int cycle
         }
         barrier(CLK_GLOBAL_MEM_FENCE);
     }
-    // No row of the coarsest has a neighbour: its inverse is the solution.
     int end = last > 0 ? levelRows[levels] : 0;
-    for (int row = levelRows[levels - 1] + item; row < end; row += CYCLE_GROUP) {
-        coarseValue[row] = symmetric_times(coarseInverse[2 * row], coarseInverse[2 * row + 1], coarseRight[row]);
+    for (int row = firstRow + item; row < end; row += CYCLE_GROUP) {
+        coarseValue[row] = coarsest_value(row, firstRow, directRows, coarseInverse, coarseDirect, coarseRight);
     }
     barrier(CLK_GLOBAL_MEM_FENCE);
     for (int level = last - 2; level >= cycleFirst; level--) {
@@ -243,13 +316,13 @@ __kernel GROUP(CYCLE_GROUP) void cycle_together(const int count, const int cycle
     }
 }
 
-// Solves the coarsest matrix: no row of it has a neighbour, so its inverse is the solution. One work item: one of its
-// rows. firstRow: the first of them.
-__kernel void cycle_coarsest(const int count, const int firstRow, const int parity, __global const int* clothSolve,
-        __global const float4* coarseInverse, __global const float4* coarseRight, __global float4* coarseValue) {
+// Solves the coarsest matrix. One work item: one of its rows. firstRow: the first of them.
+__kernel void cycle_coarsest(const int count, const int firstRow, const int parity, const int directRows,
+        __global const int* clothSolve, __global const float4* coarseInverse, __global const float* coarseDirect,
+        __global const float4* coarseRight, __global float4* coarseValue) {
     int row = firstRow + get_global_id(0);
     if ((int)get_global_id(0) < count && !clothSolve[CLOTH_DONE + parity]) {
-        coarseValue[row] = symmetric_times(coarseInverse[2 * row], coarseInverse[2 * row + 1], coarseRight[row]);
+        coarseValue[row] = coarsest_value(row, firstRow, directRows, coarseInverse, coarseDirect, coarseRight);
     }
 }
 

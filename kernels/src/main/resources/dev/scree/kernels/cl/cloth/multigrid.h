@@ -6,6 +6,10 @@
 #define CYCLE_GROUP 256
 #define CYCLE_TOGETHER 256
 
+// Greatest number of rows of a matrix that is solved by its inverse, so that there is none coarser. Chosen, not fitted:
+// the inverse of 48 x 48 numbers fits into the local memory of any device, and takes a GPU as long as two launches.
+#define CYCLE_DIRECT 16
+
 // The coarser matrices, all in one.
 typedef struct {
     __global const int* start;       // coarseStart
@@ -136,6 +140,20 @@ static inline void sweep_row(const Coarse* c, int row, float4 product, __global 
     float4 own = swept[row] + of_parents(row, c->parentStart, c->parents, c->parentWeights, value);
     float4 left = right[row] - product - symmetric_times(c->extra[2 * row], c->extra[2 * row + 1], own);
     value[row] = own + CLOTH_SWEEP * symmetric_times(c->inverse[2 * row], c->inverse[2 * row + 1], left);
+}
+
+// Returns what solves the coarsest matrix in one of its rows. firstRow, rows: its first row and their number, which is
+// 0 where they are too many for an inverse of the matrix: then none has a neighbour.
+static inline float4 coarsest_value(int row, int firstRow, int rows, __global const float4* coarseInverse,
+        __global const float* coarseDirect, __global const float4* coarseRight) {
+    if (rows == 0) {
+        return symmetric_times(coarseInverse[2 * row], coarseInverse[2 * row + 1], coarseRight[row]);
+    }
+    float4 sum = vector(0.0f, 0.0f, 0.0f);
+    for (int j = 0; j < rows; j++) {
+        sum += columns_times(coarseDirect, (row - firstRow) * rows + j, coarseRight[firstRow + j]);
+    }
+    return only_xyz(sum);
 }
 
 // Finds what is only on a coarse row's diagonal, and the inverse of the whole diagonal block.
