@@ -1,5 +1,6 @@
 package dev.scree.runtime.fluid;
 
+import dev.scree.kernels.KernelPrototype;
 import dev.scree.kernels.LoopShape;
 import dev.scree.runtime.cloth.ClothSamples;
 import dev.scree.runtime.device.CommandQueue;
@@ -17,6 +18,7 @@ import dev.scree.runtime.step.Phase;
 import dev.scree.runtime.step.SimulationSystem;
 import dev.scree.runtime.step.StepPlan;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -52,7 +54,10 @@ public final class FluidSystem implements SimulationSystem {
     private final GridSort sorted;
     private final GridSort boundary;
     private final FluidMethod method;
-    private final NotedSpeeds speeds;
+    private final Launch speed;
+    private final DeviceFloats speeds;
+    /** Greatest speed of each work group [m/s], on the host. */
+    private final double[] speedsRead;
     /** Whether lists are made by a launch of their own; else with the first sums over them. */
     private final boolean searchesFirst;
     /** Greatest number of neighbours that a list may have room for. */
@@ -118,7 +123,9 @@ public final class FluidSystem implements SimulationSystem {
         own.float4s("sortedPressureGradient", fluid);
         own.floats("sortedPressureEnergy", fluid);
         own.float4s("fluidForce", fluid);
-        speeds = new NotedSpeeds(own, fluid);
+        speed = speedLaunch();
+        speeds = (DeviceFloats) own.find("speeds");
+        speedsRead = new double[speeds.length()];
         energy = new EnergyLedger(own, fluid, wetSamples, instance.compressible());
         method = instance.compressible()
                 ? new WeaklyCompressibleFluid(this)
@@ -138,6 +145,13 @@ public final class FluidSystem implements SimulationSystem {
                 * half.cell().z()
                 / Math.pow(instance.fluid().spacing(), 3);
         return cpu || instance.compressible() && inRow < SHORT_ROW ? half.coarsened() : half;
+    }
+
+    /** Makes the field of speeds and the launch that finds them. */
+    private Launch speedLaunch() {
+        int group = KernelPrototype.of("fluid/speed.cl", "fluid_speed").groupSize();
+        own.floats("speeds", Extent.fixed("group", fluid.capacity() / group + 1));
+        return own.bind("fluid/speed.cl", "fluid_speed", fluid);
     }
 
     private DeviceFloats floats(String name) {
@@ -263,14 +277,13 @@ public final class FluidSystem implements SimulationSystem {
         method.update(constants);
     }
 
-    /** Notes the greatest speed of the fluid after the steps so far, without waiting. */
-    public void noteSpeed() {
-        speeds.note();
-    }
-
-    /** Returns the greatest of the speeds noted since the last call [m/s]; waits for these. */
-    public double notedSpeed() {
-        return speeds.take();
+    /** Returns the greatest speed of the fluid now [m/s]; waits for the steps before. */
+    public double speed() {
+        int groups = (fluid.getAsInt() + speed.kernel().groupSize() - 1)
+                / speed.kernel().groupSize();
+        speed.enqueue(queue);
+        speeds.download(queue, speedsRead, groups);
+        return Arrays.stream(speedsRead, 0, groups).max().orElse(0);
     }
 
     /** Returns the work of each stage on the fluid since the last call; waits for the steps before. */

@@ -145,12 +145,7 @@ public final class ReferenceEngine implements StepEngine {
     }
 
     @Override
-    public void noteFluidSpeed() {
-        // There is no fluid.
-    }
-
-    @Override
-    public double notedFluidSpeed() {
+    public double fluidSpeed() {
         return 0;
     }
 

@@ -243,13 +243,8 @@ final class DeviceEngine implements StepEngine {
     }
 
     @Override
-    public void noteFluidSpeed() {
-        systems.fluid.noteSpeed();
-    }
-
-    @Override
-    public double notedFluidSpeed() {
-        return systems.fluid.notedSpeed();
+    public double fluidSpeed() {
+        return systems.fluid.speed();
     }
 
     @Override

@@ -3,7 +3,7 @@ package dev.scree.runtime.simulation;
 import dev.scree.runtime.constants.FluidConstants;
 import dev.scree.runtime.discretization.FluidTimeStep;
 import dev.scree.runtime.instance.StepSizes;
-import java.util.function.DoubleFunction;
+import java.util.function.DoubleSupplier;
 
 /**
  * Decides in which steps of a frame the fluid moves, and by how long a time step. A frame begins with even moves, as
@@ -14,17 +14,6 @@ import java.util.function.DoubleFunction;
 final class FluidSchedule {
     /** Keeps rounding from adding a move. */
     private static final double ROUNDING = 1 + 1e-9;
-
-    /** Knows, or supposes, how fast the fluid is. */
-    interface FluidSpeed {
-        /**
-         * Returns what is decided by the fluid's greatest speed now.
-         *
-         * @param by returns the decision by a speed [m/s]; that by a lower speed must be the one by no speed wherever
-         *     that by a higher one is
-         */
-        <T> T decide(DoubleFunction<T> by);
-    }
 
     /**
      * A snapshot of the schedule, for steps that are repeated.
@@ -64,12 +53,11 @@ final class FluidSchedule {
      * Plans a move that begins in this step; {@link #length} is its time step from now on.
      *
      * @param step number of the step within the frame
-     * @param speed decides by the fluid's speed now; asked only where it matters
+     * @param speed finds the greatest speed of the fluid now [m/s]; called only where it matters
      */
-    void move(int step, FluidSpeed speed) {
+    void move(int step, DoubleSupplier speed) {
         if (step > 0 && follows()) {
-            FluidTimeStep.Substeps before = substeps;
-            substeps = speed.decide(now -> sizes.fluidStep().shortened(before, sizes.timeStep(), now));
+            substeps = sizes.fluidStep().shortened(substeps, sizes.timeStep(), speed.getAsDouble());
         }
         // Divides the rest of the frame into moves that are as even as whole steps allow.
         int left = sizes.stepsPerFrame() - step;
@@ -83,33 +71,19 @@ final class FluidSchedule {
      * Plans the next move within a step in which the fluid moves several times.
      *
      * @param done part of the step that the fluid has moved for [s]
-     * @param speed decides by the fluid's speed now; asked only where it matters
      * @return whether there is another move
      */
-    boolean moveAgain(double done, FluidSpeed speed) {
+    boolean moveAgain(double done, DoubleSupplier speed) {
         double left = sizes.timeStep() - done;
         if (substeps.movesPerStep() == 1 || left < length / 2) {
             return false;
         }
-        double before = length;
-        length = left
-                / (follows()
-                        ? speed.decide(
-                                now -> moves(left, before, sizes.fluidStep().limitNow(now, before)))
-                        : moves(left, before, before));
+        long planned = Math.round(left / length);
+        double limit = follows() ? sizes.fluidStep().limitNow(speed.getAsDouble(), length) : length;
+        long moves = Math.max(
+                planned, Math.min(FluidConstants.MOST_SUBSTEPS.count(), (long) Math.ceil(left / (limit * ROUNDING))));
+        length = left / moves;
         return true;
-    }
-
-    /**
-     * Returns the number of moves in what is left of a step.
-     *
-     * @param left what is left [s]
-     * @param length time step that was planned [s]
-     * @param limit longest time step [s]
-     */
-    private static long moves(double left, double length, double limit) {
-        return Math.max(Math.round(left / length), Math.min(FluidConstants.MOST_SUBSTEPS.count(), (long)
-                Math.ceil(left / (limit * ROUNDING))));
     }
 
     /**

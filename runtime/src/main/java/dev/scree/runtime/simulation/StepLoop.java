@@ -16,16 +16,14 @@ import dev.scree.runtime.step.StepEngine;
  *
  * <p>Each frame is divided into steps, in some of which the fluid moves; emitters add what is due before each of its
  * moves. Steps are enqueued without waiting, all that there are to do of a frame, or a stretch of them where bodies
- * alone move and the engine wants that. If the engine reports after a stretch that lists were too short or too old, or
- * the fluid was faster than supposed ({@link FluidLooks}), it is repeated from the snapshot at its start
- * ({@link RollBack}). If it reports a state that is not finite, it is repeated step by step to find the step that
- * failed, and the loop stops before it.
+ * alone move and the engine wants that. If the engine reports after a stretch that lists were too short or too old, it
+ * is repeated from the snapshot at its start ({@link RollBack}). If it reports a state that is not finite, it is
+ * repeated step by step to find the step that failed, and the loop stops before it.
  */
 final class StepLoop {
     final FluidTraffic traffic;
     final FluidEnergy energy;
     final FluidSchedule schedule = new FluidSchedule();
-    private final FluidLooks looks = new FluidLooks();
     private SceneInstance instance;
     private StepEngine engine;
     /** The state on the host: up to date only after a copy from the engine, except for its number of particles. */
@@ -36,7 +34,7 @@ final class StepLoop {
     private int stepInFrame;
 
     private long fluidMoves;
-    /** Number of steps that were done again: lists were too short or too old, or the fluid faster than supposed. */
+    /** Number of steps that were done again, since lists were too short or too old. */
     private long repeatedSteps;
 
     /** Simulated time [s] and number of steps done when the present time step came into use. */
@@ -301,14 +299,13 @@ final class StepLoop {
 
     /** Does the steps first to first + count - 1 since {@link #run} began, as often as the engine asks for it. */
     private StepEngine.Outcome steps(RollBack start, int first, int count) {
-        looks.begin(engine);
         while (true) {
             engine.clock(clock());
             for (int k = first; k < first + count; k++) {
                 stepOnce(k);
             }
             StepEngine.Outcome outcome = engine.finish();
-            if (looks.held() && !outcome.again()) {
+            if (!outcome.again()) {
                 return outcome;
             }
             repeatedSteps += count;
@@ -336,14 +333,14 @@ final class StepLoop {
             }
             emitMillis += (System.nanoTime() - start[0]) * 1e-6;
             setInflowBuffers(time());
-            schedule.move(stepInFrame + k, looks);
+            schedule.move(stepInFrame + k, engine::fluidSpeed);
             updateFluidStep();
             fluidMoves++;
         }
         boolean withCloths = (stepInFrame + k) % clothSteps.every() == 0;
         engine.step(k == 0, new StepEngine.Moves(true, withFluid, withCloths));
         double done = schedule.length();
-        while (withFluid && schedule.moveAgain(done, looks)) {
+        while (withFluid && schedule.moveAgain(done, engine::fluidSpeed)) {
             updateFluidStep();
             setInflowBuffers(time() + done);
             engine.step(false, StepEngine.Moves.FLUID);

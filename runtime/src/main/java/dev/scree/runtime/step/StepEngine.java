@@ -114,11 +114,8 @@ public interface StepEngine extends AutoCloseable {
         }
     }
 
-    /** Notes the greatest speed of the fluid after the steps so far, without waiting. */
-    void noteFluidSpeed();
-
-    /** Returns the greatest of the speeds noted since the last call, for which this waits [m/s]; 0 if none was. */
-    double notedFluidSpeed();
+    /** Returns the greatest speed of the fluid after the steps so far, for which this waits [m/s]. */
+    double fluidSpeed();
 
     /** Returns the work of the stages on the fluid since the last call; waits for the steps so far. */
     FluidWork takeFluidWork();

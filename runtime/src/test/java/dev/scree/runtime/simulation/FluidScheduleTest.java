@@ -15,7 +15,6 @@ import dev.scree.runtime.scene.Vec3;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.function.DoubleFunction;
 import java.util.function.DoubleUnaryOperator;
 import org.junit.jupiter.api.Test;
 
@@ -48,19 +47,13 @@ class FluidScheduleTest {
                 continue;
             }
             assertThat(time[0]).isCloseTo(step * sizes.timeStep(), within(1e-12));
-            FluidSchedule.FluidSpeed now = new FluidSchedule.FluidSpeed() {
-                @Override
-                public <T> T decide(DoubleFunction<T> by) {
-                    return by.apply(speed.applyAsDouble(time[0]));
-                }
-            };
-            schedule.move(step, now);
+            schedule.move(step, () -> speed.applyAsDouble(time[0]));
             double done = 0;
             do {
                 lengths.add(schedule.length());
                 done += schedule.length();
                 time[0] += schedule.length();
-            } while (schedule.moveAgain(done, now));
+            } while (schedule.moveAgain(done, () -> speed.applyAsDouble(time[0])));
         }
         assertThat(time[0]).as("a frame is filled").isCloseTo(sizes.timeStep() * sizes.stepsPerFrame(), within(1e-12));
         return lengths;

@@ -1,7 +1,6 @@
-// Purpose: notes the greatest speed of the fluid, that of spray in part (spray.h), by which the host makes the next of
-// its steps shorter where that is too high (FluidLooks.java). One work item: one fluid particle. Buffers:
-// fluidVelocity, fluidDensity, fluidKind: by particle; speeds: by work group, its greatest speed at any time since it
-// was 0 [m/s].
+// Purpose: finds the greatest speed of the fluid, that of spray in part (spray.h), which the host asks for between two
+// fluid steps so that the next may be shorter (FluidSchedule.java). One work item: one fluid particle. Buffers:
+// fluidVelocity, fluidDensity, fluidKind: by particle; speeds: by work group, its greatest speed [m/s].
 
 #include "common/scree.h"
 #include "fluid/spray.h"
@@ -27,7 +26,6 @@ __kernel GROUP(SPEED_GROUP) void fluid_speed(const int count, __constant StepCon
         barrier(CLK_LOCAL_MEM_FENCE);
     }
     if (item == 0) {
-        int group = get_group_id(0);
-        speeds[group] = fmax(speeds[group], sqrt(most[0]));
+        speeds[get_group_id(0)] = sqrt(most[0]);
     }
 }
