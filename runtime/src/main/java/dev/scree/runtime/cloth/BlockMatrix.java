@@ -39,6 +39,11 @@ public final class BlockMatrix {
      * @param kinds all elements
      */
     BlockMatrix(int vertices, List<Elements> kinds) {
+        this(vertices, kinds, DIRECT);
+    }
+
+    /** Does the same with a greatest number of rows of its own for a matrix that is made no coarser. */
+    BlockMatrix(int vertices, List<Elements> kinds, int direct) {
         fine = BlockPattern.of(vertices, kinds);
         // What only bends is no neighbour: aggregates of what holds together firmly are compact.
         List<Elements> strong = kinds.stream().map(BlockMatrix::strongPart).toList();
@@ -87,7 +92,7 @@ public final class BlockMatrix {
             levels.add(next);
             rows += count;
             entries += next.entries();
-        } while (matrix.rows() > DIRECT
+        } while (matrix.rows() > direct
                 && matrix.entries() > matrix.rows()
                 && matrix.rows() < finerRows(levels, vertices));
         for (int row = 0; row < matrix.rows(); row++) {

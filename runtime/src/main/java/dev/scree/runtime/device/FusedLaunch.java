@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.IntSupplier;
+import java.util.stream.Collectors;
 import org.lwjgl.PointerBuffer;
 
 /**
@@ -66,12 +67,27 @@ final class FusedLaunch extends Launch {
         told = new int[counts.size()];
     }
 
-    /** Returns whether launches can be one, compiled with the same options, and do better so. */
+    /** Returns whether launches can be one, compiled with the same options and in the same groups, and do better so. */
     static boolean isWorthwhile(List<Launch> launches) {
         List<Launch> ever = launches.stream().filter(Launch::isEver).toList();
         return ever.size() > 1
                 && ever.stream().map(Launch::bareOptions).distinct().count() == 1
-                && ever.stream().allMatch(launch -> launch.limit() <= MOST_ITEMS);
+                && ever.stream().allMatch(launch -> launch.limit() <= MOST_ITEMS)
+                && haveOneGroup(ever);
+    }
+
+    /** Returns whether kernels that know their group can do with groups of one size. */
+    private static boolean haveOneGroup(List<Launch> launches) {
+        Map<Boolean, Set<Integer>> sizes = launches.stream()
+                .map(Launch::kernel)
+                .filter(FusedSource::knowsItsGroup)
+                .collect(Collectors.partitioningBy(
+                        KernelPrototype::teams, Collectors.mapping(KernelPrototype::groupSize, Collectors.toSet())));
+        Set<Integer> fixed = sizes.get(false);
+        return fixed.isEmpty()
+                || fixed.size() == 1
+                        && sizes.get(true).stream()
+                                .allMatch(team -> fixed.iterator().next() % team == 0);
     }
 
     /**

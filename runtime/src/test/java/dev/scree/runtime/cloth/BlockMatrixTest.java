@@ -9,6 +9,7 @@ import dev.scree.runtime.scene.ClothShape;
 import dev.scree.runtime.scene.Pose;
 import dev.scree.runtime.scene.Vec3;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
@@ -81,6 +82,36 @@ class BlockMatrixTest {
         }
         assertThat(found).isDeepEqualTo(round(dense, found));
         coarseRowsAddUp(matrix, dense, entry);
+        int last = matrix.levelRows().length - 2;
+        assertThat(matrix.levelRows()[last + 1] - matrix.levelRows()[last]).isLessThanOrEqualTo(BlockMatrix.DIRECT);
+        for (int l = 0; l < last; l++) {
+            assertThat(matrix.levelRows()[l + 1] - matrix.levelRows()[l])
+                    .as("what is solved by its inverse is not made coarser")
+                    .isGreaterThan(BlockMatrix.DIRECT);
+        }
+        BlockMatrix down = new BlockMatrix(n, kinds, 0);
+        coarseRowsAddUp(down, dense, entry);
+        hasNoNeighbours(down);
+        assertThat(shape == ClothShape.DISC ? 4 : down.levelRows().length)
+                .as("first row of each of three matrices, and the end")
+                .isGreaterThan(3);
+    }
+
+    /** In the coarsest matrix no row has a neighbour. */
+    private static void hasNoNeighbours(BlockMatrix matrix) {
+        int last = matrix.levelRows().length - 2;
+        assertThat(matrix.levelEntries()[last + 1] - matrix.levelEntries()[last])
+                .isEqualTo(matrix.levelRows()[last + 1] - matrix.levelRows()[last]);
+    }
+
+    @Test
+    void moreSeparatePartsThanAnInverseHasHaveNoNeighbours() {
+        int parts = BlockMatrix.DIRECT + 1;
+        int[] corners = new int[3 * parts];
+        Arrays.setAll(corners, k -> k);
+        BlockMatrix matrix = new BlockMatrix(3 * parts, List.of(new Elements(3, 3, corners)));
+        assertThat(matrix.levelRows()).containsExactly(0, parts);
+        hasNoNeighbours(matrix);
     }
 
     /** Returns the expected values where the found ones differ from them by rounding alone. */
@@ -95,7 +126,10 @@ class BlockMatrixTest {
         return rounded;
     }
 
-    /** Each coarser matrix is the next finer one between two prolongations, down to one without neighbours. */
+    /**
+     * Each coarser matrix is the next finer one between two prolongations, down to one of few rows or without
+     * neighbours.
+     */
     private static void coarseRowsAddUp(BlockMatrix matrix, double[][] fine, double[] fineEntry) {
         int[] rows = matrix.levelRows();
         int levels = rows.length - 1;
@@ -132,18 +166,6 @@ class BlockMatrixTest {
             assertThat(n).isLessThan(l == 0 ? fine.length / 3 : finer.length);
             finer = expected;
             entry = coarse;
-        }
-        int last = levels - 1;
-        int coarsest = rows[levels] - rows[last];
-        if (coarsest > BlockMatrix.DIRECT) {
-            assertThat(matrix.levelEntries()[levels] - matrix.levelEntries()[last])
-                    .as("in a coarsest matrix that is not solved by its inverse no row has a neighbour")
-                    .isEqualTo(coarsest);
-        }
-        for (int l = 0; l < last; l++) {
-            assertThat(rows[l + 1] - rows[l])
-                    .as("what is solved by its inverse is not made coarser")
-                    .isGreaterThan(BlockMatrix.DIRECT);
         }
     }
 

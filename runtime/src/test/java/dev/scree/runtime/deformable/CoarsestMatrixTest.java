@@ -36,7 +36,7 @@ class CoarsestMatrixTest {
     }
 
     /**
-     * Puts a matrix onto a device, all blocks in each row, that on the diagonal first.
+     * Puts a matrix onto a device, in each row that block on the diagonal first, then the others that are not 0.
      *
      * @param inside part of the matrix by entries
      * @param diagonal what is only in the blocks on the diagonal
@@ -47,16 +47,21 @@ class CoarsestMatrixTest {
         int[] column = new int[rows * rows];
         double[] blocks = new double[9 * rows * rows];
         double[] extra = new double[8 * (BEFORE + rows)];
+        int k = 0;
         for (int i = 0; i < rows; i++) {
-            start[BEFORE + i + 1] = (i + 1) * rows;
-            for (int j = 0; j < rows; j++) {
-                int k = i * rows + j;
-                int at = (i + j) % rows;
-                column[k] = BEFORE + at;
-                for (int c = 0; c < 9; c++) {
-                    blocks[9 * k + c] = inside.get(3 * i + c % 3, 3 * at + c / 3);
+            for (int to = i; to < i + rows; to++) {
+                int j = to % rows;
+                DMatrixRMaj block = CommonOps_DDRM.extract(inside, 3 * i, 3 * i + 3, 3 * j, 3 * j + 3);
+                if (j != i && CommonOps_DDRM.elementMaxAbs(block) == 0) {
+                    continue;
                 }
+                column[k] = BEFORE + j;
+                for (int c = 0; c < 9; c++) {
+                    blocks[9 * k + c] = block.get(c % 3, c / 3);
+                }
+                k++;
             }
+            start[BEFORE + i + 1] = k;
             double[] six = {
                 diagonal.get(3 * i, 3 * i), diagonal.get(3 * i + 1, 3 * i + 1), diagonal.get(3 * i + 2, 3 * i + 2), 0,
                 diagonal.get(3 * i, 3 * i + 1), diagonal.get(3 * i, 3 * i + 2), diagonal.get(3 * i + 1, 3 * i + 2), 0
@@ -78,6 +83,14 @@ class CoarsestMatrixTest {
         DMatrixRMaj diagonal = new DMatrixRMaj(3 * rows, 3 * rows);
         for (int i = 0; i < rows; i++) {
             CommonOps_DDRM.insert(positive(3), diagonal, 3 * i, 3 * i);
+        }
+        // Two cloths, whose rows do not couple.
+        int own = 3 * (rows / 3);
+        for (int i = 0; i < own; i++) {
+            for (int j = own; j < 3 * rows; j++) {
+                inside.set(i, j, 0);
+                inside.set(j, i, 0);
+            }
         }
         DMatrixRMaj whole = new DMatrixRMaj(3 * rows, 3 * rows);
         CommonOps_DDRM.add(inside, diagonal, whole);

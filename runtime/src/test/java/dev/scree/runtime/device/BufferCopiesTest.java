@@ -100,6 +100,49 @@ class BufferCopiesTest {
         }
     }
 
+    /**
+     * Copies little of a long buffer and all of a short one behind it. @param more elements of the long one at the end
+     */
+    private int copyBehind(int length, int more) {
+        DeviceMemory memory = new DeviceMemory(device.context, 0, true);
+        for (int k = 0; k < 4; k++) {
+            int here = k % 2 == 1 ? 3 : k == 2 ? length + more : length;
+            DeviceInts buffer = new DeviceInts(memory, "buffer " + k, Extent.fixed("element", here));
+            buffer.clear(device.queue);
+            (k < 2 ? from : to).add(buffer);
+        }
+        from.get(1).upload(device.queue, new int[] {1, 2, 3}, 3);
+        int commands = new BufferCopies(device.queue)
+                .add(from.get(0), to.get(0), 1)
+                .add(from.get(1), to.get(1), 3)
+                .enqueue();
+        int[] found = new int[3];
+        to.get(1).download(device.queue, found, 3);
+        assertThat(found).containsExactly(1, 2, 3);
+        closeAll();
+        from.clear();
+        to.clear();
+        return commands;
+    }
+
+    @Test
+    void muchForNothingIsNotCopied() {
+        try (TestDevice opened = new TestDevice()) {
+            device = opened;
+            int most = (int) (BufferCopies.MOST_FOR_NOTHING / Integer.BYTES);
+            assertThat(copyBehind(most, 0)).isEqualTo(1);
+            assertThat(copyBehind(2 * most, 0)).isEqualTo(2);
+        }
+    }
+
+    @Test
+    void whatLiesElsewhereOnTheOtherSideIsCopiedByItself() {
+        try (TestDevice opened = new TestDevice()) {
+            device = opened;
+            assertThat(copyBehind(100, 1000)).isEqualTo(2);
+        }
+    }
+
     @Test
     void moreElementsThanThereAreAreRefused() {
         try (TestDevice opened = new TestDevice()) {

@@ -11,6 +11,7 @@ import dev.scree.runtime.fixture.NoLeaks;
 import dev.scree.runtime.fixture.TestDevice;
 import dev.scree.runtime.instance.StepConstants;
 import dev.scree.runtime.instance.Structs;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
@@ -108,6 +109,26 @@ class FusedLaunchTest {
             Fields fields = scan(device, new int[CHUNK]);
             List<Launch> two = scan(fields, CHUNK, CHUNK);
             assertThat(fields.fused("scan", List.of(two))).isEqualTo(two);
+        }
+    }
+
+    /** As those of a large cloth, of which one goes over all small matrices and one finds an inverse. */
+    @Test
+    void launchesOfOtherGroupsStayApart() {
+        try (TestDevice device = new TestDevice()) {
+            Fields fields = scan(device, new int[CHUNK]);
+            fields.number("firstRow", 0);
+            fields.number("directRows", 1);
+            fields.ints("coarseStart", new int[] {0, 1});
+            fields.ints("coarseColumn", new int[1]);
+            fields.floats("coarseBlocks", new double[9]);
+            fields.float4s("coarseExtra", new double[8]);
+            fields.floats("coarseDirect", new double[9]);
+            List<Launch> all = new ArrayList<>(scan(fields, CHUNK, CHUNK));
+            int group = KernelSource.constant("cloth/solve.h", "CLOTH_GROUP");
+            assertThat(all.get(0).kernel().groupSize()).isNotEqualTo(group);
+            all.add(fields.bind("cloth/multigrid.cl", "cycle_invert", Extent.fixed("item of a group", group)));
+            assertThat(fields.fused("other groups", List.of(all))).isEqualTo(all);
         }
     }
 

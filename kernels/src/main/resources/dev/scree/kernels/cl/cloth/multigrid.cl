@@ -127,13 +127,14 @@ static inline float4 mean_column(__local const float* matrix, int size, int i, i
 
 // Finds the inverse of the coarsest matrix, once its diagonal is whole: in place, by exchanging one unknown after the
 // other for its right side (Gauss and Jordan), which a positive definite matrix allows in their order. firstRow: its
-// first row. One work group does it all.
+// first row; directRows: 1 to CYCLE_DIRECT. One work group does it all.
 __kernel GROUP(CLOTH_GROUP) void cycle_invert(const int count, const int firstRow, const int directRows,
         __global const int* coarseStart, __global const int* coarseColumn, __global const float* coarseBlocks,
         __global const float4* coarseExtra, __global float* coarseDirect) {
     __local float matrix[9 * CYCLE_DIRECT * CYCLE_DIRECT];
     __local float row[3 * CYCLE_DIRECT];
     __local float column[3 * CYCLE_DIRECT];
+    __local float whole[3 * CYCLE_DIRECT];
     int item = get_local_id(0);
     int size = 3 * directRows;
     for (int k = item; k < size * size; k += CLOTH_GROUP) {
@@ -161,14 +162,17 @@ __kernel GROUP(CLOTH_GROUP) void cycle_invert(const int count, const int firstRo
         vstore3((float3)(block.x.z, block.y.z, block.z.z), 0, to + 2 * size);
     }
     barrier(CLK_LOCAL_MEM_FENCE);
+    for (int k = item; k < size; k += CLOTH_GROUP) {
+        whole[k] = matrix[k * size + k];
+    }
     for (int pivot = 0; pivot < size; pivot++) {
         for (int k = item; k < size; k += CLOTH_GROUP) {
             row[k] = matrix[pivot * size + k];
             column[k] = matrix[k * size + pivot];
         }
         barrier(CLK_LOCAL_MEM_FENCE);
-        // Of members that are all held there is nothing.
-        float over = row[pivot] > 0.0f ? 1.0f / row[pivot] : 0.0f;
+        // Of members that are all held there is nothing; and of what others hold, no more than rounding leaves.
+        float over = row[pivot] > 8.0f * FLT_EPSILON * whole[pivot] ? 1.0f / row[pivot] : 0.0f;
         for (int k = item; k < size * size; k += CLOTH_GROUP) {
             int i = k / size;
             int j = k % size;

@@ -7,7 +7,7 @@
 #define CYCLE_TOGETHER 256
 
 // Greatest number of rows of a matrix that is solved by its inverse, so that there is none coarser. Chosen, not fitted:
-// the inverse of 48 x 48 numbers fits into the local memory of any device, and takes a GPU as long as two launches.
+// the inverse of 48 x 48 numbers fits into the local memory of any device, and takes an H200 as long as two launches.
 #define CYCLE_DIRECT 16
 
 // The coarser matrices, all in one.

@@ -60,6 +60,9 @@ final class Joints {
                 .toList();
         for (String name : ImpulseMemory.JOINT_VALUES) {
             memory.add(own.float4s(name, joint));
+        }
+        // After all of those, so that they lie side by side and are copied as one.
+        for (String name : ImpulseMemory.JOINT_VALUES) {
             good.add(own.float4s("good." + name, joint));
         }
     }
