@@ -19,6 +19,7 @@ public final class BufferCopies {
 
     private record Copy(DeviceBuffer from, DeviceBuffer to, long bytes) {}
 
+    /** Begins with no copies. @param queue where they will be enqueued */
     public BufferCopies(CommandQueue queue) {
         this.queue = queue;
     }
@@ -26,6 +27,8 @@ public final class BufferCopies {
     /**
      * Adds a copy of a buffer's first elements to the beginning of another of the same type. What is behind them in the
      * latter may be overwritten too.
+     *
+     * @return this
      */
     public BufferCopies add(DeviceBuffer from, DeviceBuffer to, int elements) {
         copies.add(new Copy(from, to, to.bytesOf(from, elements)));

@@ -134,7 +134,7 @@ __kernel GROUP(CLOTH_GROUP) void cycle_invert(const int count, const int firstRo
     __local float matrix[9 * CYCLE_DIRECT * CYCLE_DIRECT];
     __local float row[3 * CYCLE_DIRECT];
     __local float column[3 * CYCLE_DIRECT];
-    __local float whole[3 * CYCLE_DIRECT];
+    __local float diagonals[3 * CYCLE_DIRECT];
     int item = get_local_id(0);
     int size = 3 * directRows;
     for (int k = item; k < size * size; k += CLOTH_GROUP) {
@@ -163,7 +163,7 @@ __kernel GROUP(CLOTH_GROUP) void cycle_invert(const int count, const int firstRo
     }
     barrier(CLK_LOCAL_MEM_FENCE);
     for (int k = item; k < size; k += CLOTH_GROUP) {
-        whole[k] = matrix[k * size + k];
+        diagonals[k] = matrix[k * size + k];
     }
     for (int pivot = 0; pivot < size; pivot++) {
         for (int k = item; k < size; k += CLOTH_GROUP) {
@@ -171,8 +171,8 @@ __kernel GROUP(CLOTH_GROUP) void cycle_invert(const int count, const int firstRo
             column[k] = matrix[k * size + pivot];
         }
         barrier(CLK_LOCAL_MEM_FENCE);
-        // Of members that are all held there is nothing; and of what others hold, no more than rounding leaves.
-        float over = row[pivot] > 8.0f * FLT_EPSILON * whole[pivot] ? 1.0f / row[pivot] : 0.0f;
+        // Of members that are all held there is nothing. What cancels down to the rounding of its terms counts as that.
+        float over = row[pivot] > 8.0f * FLT_EPSILON * diagonals[pivot] ? 1.0f / row[pivot] : 0.0f;
         for (int k = item; k < size * size; k += CLOTH_GROUP) {
             int i = k / size;
             int j = k % size;
