@@ -9,8 +9,8 @@ import java.util.List;
  */
 public final class BufferCopies {
     /**
-     * Most bytes of a command that lie between what is to be copied, and are copied for nothing. Chosen, not fitted:
-     * even a GPU that shares the host's memory copies them in about the time that a command takes.
+     * Most bytes of a command that lie between what is to be copied, and are copied for nothing. Chosen, not fitted: by
+     * its bandwidth an H200 copies them in .6 us, and a GPU with 50 GB/s in 40 us, as long as four commands.
      */
     static final long MOST_FOR_NOTHING = 1 << 20;
 
