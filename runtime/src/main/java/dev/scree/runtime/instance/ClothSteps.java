@@ -3,7 +3,8 @@ package dev.scree.runtime.instance;
 /**
  * When cloths and soft bodies move: with every few steps of the bodies, in one or more steps of their own.
  *
- * @param every in each how many-th step of the bodies they move; it divides the number of steps of a frame
+ * @param every in each how many-th step of the bodies they move; it divides the number of steps of a frame, but where
+ *     they move with the fluid, by as many steps as the fluid does in that move
  * @param substeps into how many steps of their own that move is divided
  */
 public record ClothSteps(int every, int substeps) {
@@ -28,7 +29,18 @@ public record ClothSteps(int every, int substeps) {
         while (sizes.stepsPerFrame() % every != 0) {
             every--;
         }
-        double substeps = Math.ceil(every * sizes.timeStep() / longest - ROUNDING);
+        return inMove(every, sizes.timeStep(), longest);
+    }
+
+    /**
+     * Returns the steps of cloths that move by a number of steps of the bodies.
+     *
+     * @param every that number
+     * @param timeStep step of the bodies [s]
+     * @param longest greatest length of a step of the cloths [s]
+     */
+    public static ClothSteps inMove(int every, double timeStep, double longest) {
+        double substeps = Math.ceil(every * timeStep / longest - ROUNDING);
         return new ClothSteps(every, (int) Math.max(1, Math.min(MOST_SUBSTEPS, substeps)));
     }
 

@@ -87,7 +87,7 @@ public final class SceneInstance {
         cloth = new ClothModel(scene, sets, origin, before == null ? null : before.cloth);
         clothSamples =
                 fluidMeetsCloths() ? ClothSamples.of(cloth, scene.physics().fluidSpacing()) : ClothSamples.NONE;
-        sizes = StepSizes.of(bodies, fluid);
+        sizes = StepSizes.of(bodies, fluid, clothSamples.count() > 0 && !clothSamples.permeable());
         materials = MaterialTables.of(scene, fluid.scales());
         clockStart = before != null && before.sizes.timeStep() == sizes.timeStep() ? before.clockStart : now;
         animated = AnimatedBodies.of(bodies.table(), origin, sizes.timeStep(), clockStart);
@@ -288,17 +288,24 @@ public final class SceneInstance {
     }
 
     /**
-     * Returns when cloths move. Where fluid can meet them, neither goes further than the fluid may in one of its moves
-     * before the other answers: what one does to the other in a step is found with the velocities at its start, and
-     * fluid that is stopped too late is thrown back too fast. The same holds for grains that forces move, by a part of
-     * their radius: a heap that strikes a sheet is to press on it, not on what cannot give way for the time of a step.
+     * Returns when cloths move, where the fluid does not set the pace ({@link StepSizes#pacedByFluid}).
      *
      * @param speed greatest speed of fluid, of spray in part, and of bodies now [m/s]
      */
     public ClothSteps clothSteps(double speed) {
-        if (cloth.vertexCount() == 0) {
-            return ClothSteps.NONE;
-        }
+        return cloth.vertexCount() == 0 ? ClothSteps.NONE : ClothSteps.of(sizes, longestClothStep(speed));
+    }
+
+    /**
+     * Returns the longest step that cloths may take [s]. Where fluid can meet them, neither goes further than the fluid
+     * may in one of its moves before the other answers: what one does to the other in a step is found with the
+     * velocities at its start, and fluid that is stopped too late is thrown back too fast. The same holds for grains
+     * that forces move, by a part of their radius: a heap that strikes a sheet is to press on it, not on what cannot
+     * give way for the time of a step.
+     *
+     * @param speed greatest speed of fluid, of spray in part, and of bodies now [m/s]
+     */
+    public double longestClothStep(double speed) {
         double accurate = ClothConstants.LONGEST_STEP.value();
         double falling = scene.physics().gravity().length() * sizes.timeStep() * sizes.stepsPerFrame();
         double longest = accurate;
@@ -325,7 +332,7 @@ public final class SceneInstance {
                     realtime ? model : model.withStepLength(1), scene.physics().fluidSpacing());
             longest = Math.min(longest, way / Math.max(speed + falling, 1e-9));
         }
-        return ClothSteps.of(sizes, longest);
+        return longest;
     }
 
     /** Returns the samples of bodies and grains that the fluid meets; none in a scene without fluid. */

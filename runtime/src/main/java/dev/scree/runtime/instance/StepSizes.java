@@ -18,6 +18,10 @@ import dev.scree.runtime.scene.Scene;
  * @param limit longest step that the user may fix [s]
  * @param limitedBy what sets the limit, for messages
  * @param soundSpeed speed of sound of the fluid's equation of state [m/s]; a fifth of it is the greatest speed expected
+ * @param pacedByFluid whether nothing happens in steps in which the fluid does not move: fluid is alone in the scene,
+ *     or with cloths and soft bodies that it meets, which then move whenever it does. Not so with permeable cloths: the
+ *     longer its steps, the faster fluid seeps through them (coupling/cloth/seeps, divergence-free: .252 of the column
+ *     in a second in place of .244, by Darcy's law .2)
  */
 public record StepSizes(
         double timeStep,
@@ -25,7 +29,8 @@ public record StepSizes(
         FluidTimeStep fluidStep,
         double limit,
         String limitedBy,
-        double soundSpeed) {
+        double soundSpeed,
+        boolean pacedByFluid) {
     /**
      * Number of steps in a frame below which it is rounded up to a power of two. A greater number is rounded up to a
      * multiple of a power of two that is between a sixteenth and an eighth of it. Both have many divisors, so that the
@@ -33,9 +38,10 @@ public record StepSizes(
      */
     private static final int FEW = 16;
     /**
-     * Number of which the steps of a frame are a multiple where fluid alone moves. No step has anything to do there but
-     * those in which the fluid moves, so that they may be many: with its 16 divisors the fluid's step is within a
-     * quarter, and on average a tenth, of the longest that is allowed. With few steps it was up to half of that.
+     * Number of which the steps of a frame are a multiple where the fluid sets the pace. No step has anything to do
+     * there but those in which the fluid moves, so that they may be many: with its 16 divisors the fluid's step is
+     * within a quarter, and on average a tenth, of the longest that is allowed. With few steps it was up to half of
+     * that.
      */
     private static final int DIVISIBLE = 120;
     /** Number of such steps for one of the fluid at the greatest speed expected, or more. */
@@ -46,9 +52,10 @@ public record StepSizes(
     /**
      * Finds the steps of a scene.
      *
+     * @param wet whether fluid meets cloths or soft bodies, none of which is permeable
      * @throws UserError if the scene fixes a step that is not stable
      */
-    static StepSizes of(BodyModel bodies, FluidDiscretization fluids) {
+    static StepSizes of(BodyModel bodies, FluidDiscretization fluids, boolean wet) {
         Scene scene = bodies.scene();
         double sound = fluids.soundSpeed();
         FluidTimeStep fluidStep = fluids.timeStep();
@@ -72,24 +79,20 @@ public record StepSizes(
         int least = steps(frame, wanted, limit.reason());
         if (fixed != null || !scene.mayHaveFluid()) {
             return new StepSizes(
-                    frame / least, least, fixed != null ? null : fluidStep, longest, limit.reason(), sound);
+                    frame / least, least, fixed != null ? null : fluidStep, longest, limit.reason(), sound, false);
         }
         // Contacts of finely resolved bodies need far shorter steps than the fluid, whose steps cost most. So the fluid
         // has steps of its own: as it slows down or speeds up it takes another divisor of the number of steps.
         double fluid = fluidStep.limit(sound / WcsphConstants.SOUND_BY_FALL.value());
         least = Math.max(least, steps(frame, fluid, "the fluid"));
-        if (fluidStep.followsSpeed() && aloneInScene(scene)) {
+        boolean others = !scene.bodies().isEmpty() || !scene.grains().isEmpty() || scene.mayDeform() && !wet;
+        if (fluidStep.followsSpeed() && !others) {
             int many = (FINE * least + DIVISIBLE - 1) / DIVISIBLE * DIVISIBLE;
-            return new StepSizes(frame / many, many, fluidStep, longest, limit.reason(), sound);
+            return new StepSizes(frame / many, many, fluidStep, longest, limit.reason(), sound, true);
         }
         int unit = least < FEW ? Integer.highestOneBit(Math.max(1, 2 * least - 1)) : Integer.highestOneBit(least / 8);
         int steps = (least + unit - 1) / unit * unit;
-        return new StepSizes(frame / steps, steps, fluidStep, longest, limit.reason(), sound);
-    }
-
-    /** Returns whether nothing but fluid is in a scene, so that nothing else moves. */
-    private static boolean aloneInScene(Scene scene) {
-        return scene.bodies().isEmpty() && scene.grains().isEmpty() && !scene.mayDeform();
+        return new StepSizes(frame / steps, steps, fluidStep, longest, limit.reason(), sound, false);
     }
 
     /**

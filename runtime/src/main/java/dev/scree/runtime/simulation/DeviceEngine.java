@@ -61,14 +61,18 @@ final class DeviceEngine implements StepEngine {
      */
     private final DeviceInts failure;
 
-    /** Whether nothing but fluid is there, so that a step in which it does not move has nothing to do. */
-    private final boolean fluidAlone;
+    /** Whether a step in which the fluid does not move has nothing to do. */
+    private final boolean pacedByFluid;
 
     private SceneInstance instance;
     /** Constants of the steps to come. */
     private StepConstants values;
 
     private int fluidCount;
+    /** Number of steps on the clock. */
+    private int clock;
+    /** Whether the device's clock lacks steps in which nothing was done. */
+    private boolean clockBehind;
 
     /**
      * Makes memory, kernels and the plan of a step.
@@ -126,8 +130,9 @@ final class DeviceEngine implements StepEngine {
             plan = scope.add(new StepPlan());
             systems.addTo(plan);
             plan.complete();
-            fluidAlone = instance.bodies().count() == 0
-                    && instance.cloth().vertexCount() == 0
+            boolean fluidAlone =
+                    instance.bodies().count() == 0 && instance.cloth().vertexCount() == 0;
+            pacedByFluid = (fluidAlone || instance.sizes().pacedByFluid())
                     && options.systems().isEmpty();
             fields.build(progress);
             update(instance);
@@ -183,6 +188,8 @@ final class DeviceEngine implements StepEngine {
 
     @Override
     public void clock(int steps) {
+        clock = steps;
+        clockBehind = false;
         if (systems.clock != null) {
             systems.clock.set(steps);
         }
@@ -235,9 +242,15 @@ final class DeviceEngine implements StepEngine {
 
     @Override
     public void step(boolean first, Moves moves) {
-        if (fluidAlone && !moves.fluid()) {
+        if (pacedByFluid && !moves.fluid()) {
+            clock++;
+            clockBehind = true;
             return;
         }
+        if (clockBehind) {
+            clock(clock);
+        }
+        clock += moves.bodies() ? 1 : 0;
         systems.fluid.beginStep(moves.bodies());
         plan.enqueue(queue, first, moves, moves.bodies() && systems.contacts.beginStep());
     }

@@ -28,6 +28,8 @@ final class FluidSchedule {
     private FluidTimeStep.Substeps substeps = new FluidTimeStep.Substeps(1, 1);
     /** Step within the frame in which the fluid moves next. */
     private int nextMove;
+    /** Number of steps that the present move takes. */
+    private int stepsInMove = 1;
     /** Time step of the present move [s]. */
     private double length;
 
@@ -64,6 +66,7 @@ final class FluidSchedule {
         int moves = (left + substeps.stepsPerMove() - 1) / substeps.stepsPerMove();
         int steps = (left + moves - 1) / moves;
         nextMove = step + steps;
+        stepsInMove = steps;
         length = new FluidTimeStep.Substeps(steps, substeps.movesPerStep()).timeStep(sizes.timeStep());
     }
 
@@ -97,6 +100,11 @@ final class FluidSchedule {
     /** Returns the time step of the present move [s]. */
     double length() {
         return length;
+    }
+
+    /** Returns the number of steps that the present move takes; 1 also where it is one of several in a step. */
+    int stepsInMove() {
+        return stepsInMove;
     }
 
     /** Returns the division of the frame now. */

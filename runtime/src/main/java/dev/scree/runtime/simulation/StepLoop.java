@@ -44,8 +44,10 @@ final class StepLoop {
     /** Time step [s] and enclosure of the fluid that the engine was last told. */
     private double fluidStep;
 
-    /** When cloths move in the present frame. */
+    /** When cloths move: in the present frame, or in the present move of the fluid where that sets the pace. */
     private ClothSteps clothSteps;
+    /** Greatest speed when the present frame began [m/s]. */
+    private double speedBefore;
 
     private Enclosure enclosure = Enclosure.AIR;
     private StepConstants.PullSpring pull = StepConstants.PullSpring.NONE;
@@ -216,13 +218,8 @@ final class StepLoop {
             // Divides the frame into the fluid's moves, by the fluid's present speed.
             double speed = instance.hasFluid() ? status.topSpeed() : 0;
             schedule.begin(instance.sizes(), instance.sizes().substeps(speed));
-            ClothSteps before = clothSteps;
-            clothSteps = instance.clothSteps(status.topSpeed());
-            if (clothSteps.equals(before)) {
-                updateFluidStep();
-            } else {
-                engine.update(constants());
-            }
+            speedBefore = status.topSpeed();
+            setClothSteps(instance.sizes().pacedByFluid() ? clothSteps : instance.clothSteps(speedBefore));
         }
         if (resting) {
             steps += count;
@@ -276,6 +273,25 @@ final class StepLoop {
             }
         }
         return all.asleep() && !all.failed();
+    }
+
+    /** Takes over when cloths move, and tells the engine what is new of that and of the fluid's next move. */
+    private void setClothSteps(ClothSteps next) {
+        if (next.equals(clothSteps)) {
+            updateFluidStep();
+        } else {
+            clothSteps = next;
+            engine.update(constants());
+        }
+    }
+
+    /** Returns when cloths move in a step in which the fluid does. */
+    private ClothSteps clothStepsInMove() {
+        boolean together = instance.sizes().pacedByFluid() && instance.cloth().vertexCount() > 0;
+        return together
+                ? ClothSteps.inMove(
+                        schedule.stepsInMove(), instance.sizes().timeStep(), instance.longestClothStep(speedBefore))
+                : clothSteps;
     }
 
     /** Tells the engine the time step of the fluid's next move, if it is new. */
@@ -334,10 +350,10 @@ final class StepLoop {
             emitMillis += (System.nanoTime() - start[0]) * 1e-6;
             setInflowBuffers(time());
             schedule.move(stepInFrame + k, engine::fluidSpeed);
-            updateFluidStep();
+            setClothSteps(clothStepsInMove());
             fluidMoves++;
         }
-        boolean withCloths = (stepInFrame + k) % clothSteps.every() == 0;
+        boolean withCloths = instance.sizes().pacedByFluid() ? withFluid : (stepInFrame + k) % clothSteps.every() == 0;
         engine.step(k == 0, new StepEngine.Moves(true, withFluid, withCloths));
         double done = schedule.length();
         while (withFluid && schedule.moveAgain(done, engine::fluidSpeed)) {
