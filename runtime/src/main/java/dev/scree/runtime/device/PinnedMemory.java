@@ -22,12 +22,18 @@ final class PinnedMemory implements AutoCloseable {
     private final long handle;
     private final ByteBuffer memory;
 
+    /** Takes memory of two halves, for transfers of any size. */
     PinnedMemory(CommandQueue queue) {
+        this(queue, 2L * HALF);
+    }
+
+    /** Takes memory of a size for {@link #ask}. @param bytes its size */
+    PinnedMemory(CommandQueue queue, long bytes) {
         this.queue = queue;
         try (MemoryStack stack = MemoryStack.stackPush()) {
             IntBuffer error = stack.callocInt(1);
             long flags = CL10.CL_MEM_READ_WRITE | CL10.CL_MEM_ALLOC_HOST_PTR;
-            handle = CL10.clCreateBuffer(queue.context().handle(), flags, 2L * HALF, error);
+            handle = CL10.clCreateBuffer(queue.context().handle(), flags, bytes, error);
             ClError.check(error.get(0), "taking pinned memory");
             memory = CL10.clEnqueueMapBuffer(
                     queue.handle(),
@@ -35,7 +41,7 @@ final class PinnedMemory implements AutoCloseable {
                     true,
                     CL10.CL_MAP_READ | CL10.CL_MAP_WRITE,
                     0,
-                    2L * HALF,
+                    bytes,
                     null,
                     null,
                     error,
@@ -80,6 +86,25 @@ final class PinnedMemory implements AutoCloseable {
                 reader.with(here, (long) number * HALF);
             }
         }
+    }
+
+    /**
+     * Enqueues the reading of the first elements of a buffer, which this memory must have room for.
+     *
+     * @param event receives OpenCL's event of the read, which the caller releases
+     * @return where they come
+     */
+    ByteBuffer ask(DeviceBuffer buffer, int elements, PointerBuffer event) {
+        ByteBuffer here = memory.duplicate()
+                .limit(Math.toIntExact(buffer.bytesOf(buffer, elements)))
+                .position(0)
+                .slice()
+                .order(ByteOrder.nativeOrder());
+        ClError.check(
+                CL10.clEnqueueReadBuffer(queue.handle(), buffer.handle(), false, buffer.offset(), here, null, event),
+                "reading " + buffer.name());
+        queue.flush();
+        return here;
     }
 
     /** Enqueues the reading of a part; returns where it comes, or null behind the last. */

@@ -1,6 +1,5 @@
 package dev.scree.runtime.fluid;
 
-import dev.scree.kernels.KernelPrototype;
 import dev.scree.kernels.LoopShape;
 import dev.scree.runtime.cloth.ClothSamples;
 import dev.scree.runtime.device.CommandQueue;
@@ -18,7 +17,6 @@ import dev.scree.runtime.step.Phase;
 import dev.scree.runtime.step.SimulationSystem;
 import dev.scree.runtime.step.StepPlan;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -54,10 +52,7 @@ public final class FluidSystem implements SimulationSystem {
     private final GridSort sorted;
     private final GridSort boundary;
     private final FluidMethod method;
-    private final Launch speed;
-    private final DeviceFloats speeds;
-    /** Greatest speed of each work group [m/s], on the host. */
-    private final double[] speedsRead;
+    private final FluidSpeed speed;
     /** Whether lists are made by a launch of their own; else with the first sums over them. */
     private final boolean searchesFirst;
     /** Greatest number of neighbours that a list may have room for. */
@@ -123,9 +118,7 @@ public final class FluidSystem implements SimulationSystem {
         own.float4s("sortedPressureGradient", fluid);
         own.floats("sortedPressureEnergy", fluid);
         own.float4s("fluidForce", fluid);
-        speed = speedLaunch();
-        speeds = (DeviceFloats) own.find("speeds");
-        speedsRead = new double[speeds.length()];
+        speed = new FluidSpeed(own, fluid);
         energy = new EnergyLedger(own, fluid, wetSamples, instance.compressible());
         method = instance.compressible()
                 ? new WeaklyCompressibleFluid(this)
@@ -145,13 +138,6 @@ public final class FluidSystem implements SimulationSystem {
                 * half.cell().z()
                 / Math.pow(instance.fluid().spacing(), 3);
         return cpu || instance.compressible() && inRow < SHORT_ROW ? half.coarsened() : half;
-    }
-
-    /** Makes the field of speeds and the launch that finds them. */
-    private Launch speedLaunch() {
-        int group = KernelPrototype.of("fluid/speed.cl", "fluid_speed").groupSize();
-        own.floats("speeds", Extent.fixed("group", fluid.capacity() / group + 1));
-        return own.bind("fluid/speed.cl", "fluid_speed", fluid);
     }
 
     private DeviceFloats floats(String name) {
@@ -277,13 +263,14 @@ public final class FluidSystem implements SimulationSystem {
         method.update(constants);
     }
 
-    /** Returns the greatest speed of the fluid now [m/s]; waits for the steps before. */
+    /** Asks for the greatest speed that the fluid has after the steps so far. */
+    public void askSpeed() {
+        speed.ask();
+    }
+
+    /** Returns the greatest speed of the fluid, as it was asked for or is now [m/s]; waits for it. */
     public double speed() {
-        int groups = (fluid.getAsInt() + speed.kernel().groupSize() - 1)
-                / speed.kernel().groupSize();
-        speed.enqueue(queue);
-        speeds.download(queue, speedsRead, groups);
-        return Arrays.stream(speedsRead, 0, groups).max().orElse(0);
+        return speed.await();
     }
 
     /** Returns the work of each stage on the fluid since the last call; waits for the steps before. */
@@ -299,5 +286,10 @@ public final class FluidSystem implements SimulationSystem {
     @Override
     public Map<String, Double> statistics() {
         return method.statistics();
+    }
+
+    @Override
+    public void close() {
+        speed.close();
     }
 }

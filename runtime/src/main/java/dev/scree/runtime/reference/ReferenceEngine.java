@@ -145,6 +145,9 @@ public final class ReferenceEngine implements StepEngine {
     }
 
     @Override
+    public void askFluidSpeed() {}
+
+    @Override
     public double fluidSpeed() {
         return 0;
     }

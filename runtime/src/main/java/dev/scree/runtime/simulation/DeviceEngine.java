@@ -241,18 +241,34 @@ final class DeviceEngine implements StepEngine {
     }
 
     @Override
+    public void begin(boolean first, Moves moves) {
+        if (pacedByFluid && !moves.fluid()) {
+            return;
+        }
+        if (clockBehind) {
+            clock(clock);
+        }
+        plan.begin(queue, first, moves, moves.bodies() && systems.contacts.beginStep());
+    }
+
+    @Override
     public void step(boolean first, Moves moves) {
         if (pacedByFluid && !moves.fluid()) {
             clock++;
             clockBehind = true;
             return;
         }
-        if (clockBehind) {
-            clock(clock);
+        if (!plan.begun()) {
+            begin(first, moves);
         }
         clock += moves.bodies() ? 1 : 0;
         systems.fluid.beginStep(moves.bodies());
-        plan.enqueue(queue, first, moves, moves.bodies() && systems.contacts.beginStep());
+        plan.end(queue);
+    }
+
+    @Override
+    public void askFluidSpeed() {
+        systems.fluid.askSpeed();
     }
 
     @Override

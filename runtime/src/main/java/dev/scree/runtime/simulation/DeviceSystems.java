@@ -76,7 +76,7 @@ final class DeviceSystems {
             contacts = forces;
             all.addAll(List.of(contacts, new RigidMotion(bodyFields, forces.moved())));
         }
-        fluid = new FluidSystem(fields, instance, particles, bodies, StrongCoupling::of);
+        fluid = scope.add(new FluidSystem(fields, instance, particles, bodies, StrongCoupling::of));
         all.add(fluid);
         clock = StepClock.needed(instance) ? new StepClock(fields) : null;
         if (clock != null) {

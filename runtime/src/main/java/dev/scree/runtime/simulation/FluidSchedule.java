@@ -51,6 +51,11 @@ final class FluidSchedule {
         return step >= nextMove;
     }
 
+    /** Returns whether the length of a move that begins in this step depends on the fluid's speed now. */
+    boolean asksSpeed(int step) {
+        return step > 0 && follows();
+    }
+
     /**
      * Plans a move that begins in this step; {@link #length} is its time step from now on.
      *
@@ -58,7 +63,7 @@ final class FluidSchedule {
      * @param speed finds the greatest speed of the fluid now [m/s]; called only where it matters
      */
     void move(int step, DoubleSupplier speed) {
-        if (step > 0 && follows()) {
+        if (asksSpeed(step)) {
             substeps = sizes.fluidStep().shortened(substeps, sizes.timeStep(), speed.getAsDouble());
         }
         // Divides the rest of the frame into moves that are as even as whole steps allow.
@@ -71,16 +76,23 @@ final class FluidSchedule {
     }
 
     /**
+     * Returns whether the fluid moves once more in a step of which it has moved for a part. @param done that part [s]
+     */
+    boolean movesAgain(double done) {
+        return substeps.movesPerStep() > 1 && sizes.timeStep() - done >= length / 2;
+    }
+
+    /**
      * Plans the next move within a step in which the fluid moves several times.
      *
      * @param done part of the step that the fluid has moved for [s]
      * @return whether there is another move
      */
     boolean moveAgain(double done, DoubleSupplier speed) {
-        double left = sizes.timeStep() - done;
-        if (substeps.movesPerStep() == 1 || left < length / 2) {
+        if (!movesAgain(done)) {
             return false;
         }
+        double left = sizes.timeStep() - done;
         long planned = Math.round(left / length);
         double limit = follows() ? sizes.fluidStep().limitNow(speed.getAsDouble(), length) : length;
         long moves = Math.max(
@@ -93,7 +105,7 @@ final class FluidSchedule {
      * Returns whether moves follow the fluid's speed; moves of a fixed length and those by the equation of state do
      * not.
      */
-    private boolean follows() {
+    boolean follows() {
         return sizes.fluidStep() != null && sizes.fluidStep().followsSpeed();
     }
 

@@ -4,7 +4,6 @@ import dev.scree.runtime.body.ContactMemory;
 import dev.scree.runtime.discretization.Enclosure;
 import dev.scree.runtime.discretization.FluidTimeStep;
 import dev.scree.runtime.inflow.InflowSamples;
-import dev.scree.runtime.instance.ClothSteps;
 import dev.scree.runtime.instance.SceneInstance;
 import dev.scree.runtime.instance.StepConstants;
 import dev.scree.runtime.state.SimulationState;
@@ -44,11 +43,7 @@ final class StepLoop {
     /** Time step [s] and enclosure of the fluid that the engine was last told. */
     private double fluidStep;
 
-    /** When cloths move: in the present frame, or in the present move of the fluid where that sets the pace. */
-    private ClothSteps clothSteps;
-    /** Greatest speed when the present frame began [m/s]. */
-    private double speedBefore;
-
+    private final ClothSchedule cloths;
     private Enclosure enclosure = Enclosure.AIR;
     private StepConstants.PullSpring pull = StepConstants.PullSpring.NONE;
     private boolean inflowBuffers;
@@ -82,7 +77,7 @@ final class StepLoop {
         this.traffic = traffic;
         this.energy = new FluidEnergy();
         this.engine = engine;
-        clothSteps = instance.clothSteps(0);
+        cloths = new ClothSchedule(instance);
         schedule.begin(instance.sizes(), new FluidTimeStep.Substeps(1, 1));
         engine.load(state, ContactMemory.NONE);
     }
@@ -91,7 +86,7 @@ final class StepLoop {
     StepLoop(Checkpoint from, SimulationState state, StepEngine engine) {
         Progress progress = from.progress();
         instance = from.instance();
-        clothSteps = instance.clothSteps(0);
+        cloths = new ClothSchedule(instance);
         this.state = state;
         traffic = progress.traffic;
         energy = progress.energy;
@@ -218,8 +213,7 @@ final class StepLoop {
             // Divides the frame into the fluid's moves, by the fluid's present speed.
             double speed = instance.hasFluid() ? status.topSpeed() : 0;
             schedule.begin(instance.sizes(), instance.sizes().substeps(speed));
-            speedBefore = status.topSpeed();
-            setClothSteps(instance.sizes().pacedByFluid() ? clothSteps : instance.clothSteps(speedBefore));
+            updateMoves(cloths.begin(instance, status.topSpeed()));
         }
         if (resting) {
             steps += count;
@@ -275,28 +269,14 @@ final class StepLoop {
         return all.asleep() && !all.failed();
     }
 
-    /** Takes over when cloths move, and tells the engine what is new of that and of the fluid's next move. */
-    private void setClothSteps(ClothSteps next) {
-        if (next.equals(clothSteps)) {
-            updateFluidStep();
-        } else {
-            clothSteps = next;
-            engine.update(constants());
-        }
-    }
-
-    /** Returns when cloths move in a step in which the fluid does. */
-    private ClothSteps clothStepsInMove() {
-        boolean together = instance.sizes().pacedByFluid() && instance.cloth().vertexCount() > 0;
-        return together
-                ? ClothSteps.inMove(
-                        schedule.stepsInMove(), instance.sizes().timeStep(), instance.longestClothStep(speedBefore))
-                : clothSteps;
-    }
-
     /** Tells the engine the time step of the fluid's next move, if it is new. */
     private void updateFluidStep() {
-        if (schedule.length() != fluidStep || instance.enclosure(state.fluidCount) != enclosure) {
+        updateMoves(false);
+    }
+
+    /** Tells the engine what is new of the moves of fluid and cloths. @param changed whether anything surely is */
+    private void updateMoves(boolean changed) {
+        if (changed || schedule.length() != fluidStep || instance.enclosure(state.fluidCount) != enclosure) {
             engine.update(constants());
         }
     }
@@ -309,7 +289,7 @@ final class StepLoop {
         enclosure = instance.enclosure(state.fluidCount);
         return instance.constants(pull)
                 .withFluidTimeStep(fluidStep)
-                .withClothSteps(clothSteps)
+                .withClothSteps(cloths.steps())
                 .withEnclosure(enclosure);
     }
 
@@ -336,6 +316,8 @@ final class StepLoop {
      */
     private void stepOnce(int k) {
         boolean withFluid = schedule.due(stepInFrame + k);
+        boolean withCloths = cloths.due(instance, stepInFrame + k, withFluid);
+        StepEngine.Moves moves = new StepEngine.Moves(true, withFluid, withCloths);
         if (withFluid) {
             long[] start = {System.nanoTime()};
             int before = traffic.emit(time(), instance, state, () -> {
@@ -349,21 +331,36 @@ final class StepLoop {
             }
             emitMillis += (System.nanoTime() - start[0]) * 1e-6;
             setInflowBuffers(time());
+            updateFluidStep();
+            begin(k == 0, moves, schedule.asksSpeed(stepInFrame + k));
             schedule.move(stepInFrame + k, engine::fluidSpeed);
-            setClothSteps(clothStepsInMove());
+            updateMoves(cloths.move(instance, schedule.stepsInMove()));
             fluidMoves++;
         }
-        boolean withCloths = instance.sizes().pacedByFluid() ? withFluid : (stepInFrame + k) % clothSteps.every() == 0;
-        engine.step(k == 0, new StepEngine.Moves(true, withFluid, withCloths));
+        engine.step(k == 0, moves);
         double done = schedule.length();
-        while (withFluid && schedule.moveAgain(done, engine::fluidSpeed)) {
-            updateFluidStep();
+        while (withFluid && schedule.movesAgain(done)) {
             setInflowBuffers(time() + done);
+            begin(false, StepEngine.Moves.FLUID, schedule.follows());
+            schedule.moveAgain(done, engine::fluidSpeed);
+            updateFluidStep();
             engine.step(false, StepEngine.Moves.FLUID);
             done += schedule.length();
             fluidMoves++;
         }
         steps++;
+    }
+
+    /**
+     * Begins a step in which the fluid moves. The device is at work on that while the host waits for the fluid's speed.
+     *
+     * @param asks whether the length of the move depends on that speed
+     */
+    private void begin(boolean first, StepEngine.Moves moves, boolean asks) {
+        if (asks) {
+            engine.askFluidSpeed();
+        }
+        engine.begin(first, moves);
     }
 
     /** Hands the samples of the inflow buffers at a time [s] to the engine. */

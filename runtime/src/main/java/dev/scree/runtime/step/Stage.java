@@ -105,7 +105,11 @@ public final class Stage {
         return run(Cadence.EVERY_STEP, () -> launch);
     }
 
-    /** Adds a launch of the steps in which the fluid moves. */
+    /**
+     * Adds a launch of the steps in which the fluid moves. In a phase before the pressure it runs before all else of
+     * the step, and while the host still finds out how long the moves of the fluid and of cloths are
+     * ({@link StepEngine#begin}): it must read neither these lengths nor what other launches of these phases find.
+     */
     public Stage runWithFluid(Launch launch) {
         return run(Cadence.WITH_FLUID, () -> launch);
     }

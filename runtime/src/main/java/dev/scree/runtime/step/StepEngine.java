@@ -72,6 +72,15 @@ public interface StepEngine extends AutoCloseable {
     int[] drain(double now);
 
     /**
+     * Begins a step before its lengths are known: does what does not depend on those of the fluid's and the cloths'
+     * moves. {@link #step}, with the same arguments, does the rest; who calls that alone leaves all to it.
+     *
+     * @param first whether it is the first of a frame, which is timed
+     * @param moves what moves in it
+     */
+    default void begin(boolean first, Moves moves) {}
+
+    /**
      * Does one step, or begins it: nothing may be read before {@link #finish}.
      *
      * @param first whether it is the first of a frame, which is timed
@@ -114,7 +123,10 @@ public interface StepEngine extends AutoCloseable {
         }
     }
 
-    /** Returns the greatest speed of the fluid after the steps so far, for which this waits [m/s]. */
+    /** Asks for the greatest speed that the fluid has now; a step may begin before the answer is read. */
+    void askFluidSpeed();
+
+    /** Returns the greatest speed of the fluid, as it was asked for or else is now, and waits for it [m/s]. */
     double fluidSpeed();
 
     /** Returns the work of the stages on the fluid since the last call; waits for the steps so far. */

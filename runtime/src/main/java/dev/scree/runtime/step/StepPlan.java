@@ -3,6 +3,7 @@ package dev.scree.runtime.step;
 import dev.scree.runtime.device.CommandQueue;
 import dev.scree.runtime.device.KernelWork;
 import dev.scree.runtime.device.Launch;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -12,15 +13,29 @@ import java.util.Map;
 public final class StepPlan implements AutoCloseable {
     private final List<Stage> stages =
             Arrays.stream(Phase.values()).map(phase -> new Stage(phase.label())).toList();
+    /** Works of a stage that are done together. */
+    private record Part(Stage stage, List<Stage.Work> works) {}
+
+    /** With what a step begins, and all others, in their order. */
+    private List<Part> early;
+
+    private List<Part> late;
     private LaunchTimes times;
+    /** By cadence, whether its works are done in the step that has begun; null between steps. */
+    private boolean[] now;
 
     /** Returns the stage of a phase, to which systems add their launches before the first step. */
     public Stage stage(Phase phase) {
         return stages.get(phase.ordinal());
     }
 
-    /** Allocates room for the times of all launches; to be called once, after all systems have added theirs. */
+    /**
+     * Puts the works of a step in order, and allocates room for the times of all launches; to be called once, after all
+     * systems have added theirs.
+     */
     public void complete() {
+        early = parts(true);
+        late = parts(false);
         times = new LaunchTimes(stages.stream()
                 .flatMap(s -> s.works().stream())
                 .mapToInt(Stage.Work::launches)
@@ -28,35 +43,54 @@ public final class StepPlan implements AutoCloseable {
     }
 
     /**
-     * Enqueues one step.
+     * Enqueues what a step begins with: of the phases before the fluid's pressure, what the fluid does in them. None of
+     * it depends on the length of the fluid's or the cloths' moves, nor on what else is done in these phases.
      *
      * @param first whether it is the first of a frame: where the frame is one to be timed, the next step of each
      *     cadence is, this one included
      * @param moves what moves in it
      * @param withLists whether the lists of contact candidates are rebuilt in it
      */
-    public void enqueue(CommandQueue queue, boolean first, StepEngine.Moves moves, boolean withLists) {
-        boolean[] now = {moves.bodies(), moves.fluid(), withLists, moves.cloths()};
+    public void begin(CommandQueue queue, boolean first, StepEngine.Moves moves, boolean withLists) {
+        now = new boolean[] {moves.bodies(), moves.fluid(), withLists, moves.cloths()};
         queue.time(times.begin(queue, first, now));
-        for (Stage stage : stages) {
-            enqueue(queue, stage, stage.works(), now);
-        }
-        times.end(now);
+        early.forEach(part -> enqueue(queue, part.stage(), part.works()));
     }
 
-    /**
-     * Enqueues works of a stage.
-     *
-     * @param now by cadence, whether its works are done in this step
-     */
-    private void enqueue(CommandQueue queue, Stage stage, List<Stage.Work> works, boolean[] now) {
+    /** Returns whether a step has begun and is not complete. */
+    public boolean begun() {
+        return now != null;
+    }
+
+    /** Enqueues the rest of the step that has begun. */
+    public void end(CommandQueue queue) {
+        late.forEach(part -> enqueue(queue, part.stage(), part.works()));
+        times.end(now);
+        now = null;
+    }
+
+    /** Returns those works of each stage with which a step begins, or all others. */
+    private List<Part> parts(boolean first) {
+        List<Part> parts = new ArrayList<>();
+        for (Stage stage : stages) {
+            boolean before = stages.indexOf(stage) < Phase.PRESSURE.ordinal();
+            List<Stage.Work> works = stage.works().stream()
+                    .filter(work -> first == (before && work.cadence() == Stage.Cadence.WITH_FLUID))
+                    .toList();
+            parts.add(new Part(stage, works));
+        }
+        return parts;
+    }
+
+    /** Enqueues works of a stage, as far as their cadence is that of the present step. */
+    private void enqueue(CommandQueue queue, Stage stage, List<Stage.Work> works) {
         for (Stage.Work work : works) {
             if (!now[work.cadence().ordinal()]) {
                 continue;
             }
             if (work.loop() != null) {
                 for (int k = 0; k < work.loop().most() && work.loop().goesOn().getAsBoolean(); k++) {
-                    enqueue(queue, stage, work.loop().body(), now);
+                    enqueue(queue, stage, work.loop().body());
                 }
             } else if (work.check() != null) {
                 work.check().run();

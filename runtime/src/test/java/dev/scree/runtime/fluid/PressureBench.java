@@ -29,7 +29,8 @@ public final class PressureBench {
         try (StepPlan plan = new StepPlan()) {
             plan.stage(Phase.PRESSURE).run(works);
             plan.complete();
-            plan.enqueue(bench.device.queue, false, new StepEngine.Moves(true, true, false), false);
+            plan.begin(bench.device.queue, false, new StepEngine.Moves(true, true, false), false);
+            plan.end(bench.device.queue);
             bench.device.queue.finish();
         }
     }
