@@ -101,6 +101,16 @@ public record ClothSamples(
         return corners.length / 4;
     }
 
+    /** Returns for each sample the first sample of the same triangle. */
+    public int[] firsts() {
+        int[] firsts = new int[count()];
+        for (int s = 1; s < firsts.length; s++) {
+            boolean same = Arrays.equals(corners, 4 * s - 4, 4 * s - 1, corners, 4 * s, 4 * s + 3);
+            firsts[s] = same ? firsts[s - 1] : s;
+        }
+        return firsts;
+    }
+
     /** Returns whether fluid seeps through any of the cloths. */
     public boolean permeable() {
         return Arrays.stream(pores).anyMatch(p -> p > 0);

@@ -54,7 +54,9 @@ public final class ClothBoundary {
         own.float4s("wetWeights", all).upload(fluid.queue(), found.weights(), (int) all.capacity());
         own.float4s("wetAround", all);
         own.floats("wetPressing", all);
-        own.floats("wetReach", all);
+        own.float4s("wetLow", all);
+        own.float4s("wetHigh", all);
+        own.ints("wetFirst", all).upload(fluid.queue(), found.firsts(), (int) all.capacity());
         own.floats("wetPores", all).upload(fluid.queue(), found.pores(), (int) all.capacity());
         // What no pores bound is beyond any mass.
         double[] unbounded = new double[found.count()];

@@ -6,7 +6,7 @@
 // which the move before left it. Sheets with pores (pores.cl) let particles through.
 //
 // Data flow. At the end of each move of the fluid
-//   cloth_fluid_reach   finds how far from each sample its part of a triangle lies,
+//   cloth_fluid_reach   finds how far from each sample its part of a triangle lies, and the box round the triangle,
 //   cloth_fluid_sides   looks after each particle, and adds up what strikes each vertex,
 //   cloth_fluid_struck  hands that to the vertex's account (cloth.cl) and keeps where the vertex is.
 //
@@ -15,7 +15,10 @@
 //
 // Buffers by sample of a cloth:
 //   wetShare          size of its part of the triangle, by that of the whole
-//   wetReach          distance from it within which that part is, in all of the move [m]
+//   wetLow            xyz: lowest place of the box round all places of the triangle in the move, w: distance from the
+//                     sample within which its part of the triangle is, in all of the move; below 0 with pores [m]
+//   wetHigh           xyz: highest place of that box [m]
+//   wetFirst          first sample of the same triangle
 //   wetFarthest       one for all: the greatest of these, in the bits of an integer
 // by vertex:
 //   clothFluidPlace   state: xyz: place at the end of the fluid's last move [m], w: 1, or 0 before the first
@@ -34,6 +37,10 @@
 
 // Number of parts of a move in which a meeting is looked for: a guess, on which coupling/cloth/struck does not depend.
 #define SIDE_PARTS 4
+
+// Part of a place by which boxes are wider than they would be without rounding, which changes a place by half of
+// FLT_EPSILON at most. Chosen, not fitted: a box only leaves out what may_meet would.
+#define BOX_ROUNDING (8 * FLT_EPSILON)
 
 // A particle's move: positions are from where it began.
 typedef struct {
@@ -117,6 +124,25 @@ static inline float4 normal_of_side(const Pair* pair, const Meeting* met) {
     return size > 0.0f ? side / size * n : met->normal;
 }
 
+// Triangles whose meeting with a particle was looked for last, each by its first sample: few others lie between the
+// samples of one triangle.
+typedef int4 LookedAt;
+
+// Returns whether a triangle is among those looked at last, and notes it.
+static inline bool looked_at_before(LookedAt* last, int first) {
+    if (first == last->x || first == last->y || first == last->z || first == last->w) {
+        return true;
+    }
+    *last = (int4)(first, last->xyz);
+    return false;
+}
+
+// Returns whether two boxes meet, each given by its lowest and its highest place [m].
+static inline bool boxes_meet(float4 lowA, float4 highA, float4 lowB, float4 highB) {
+    return lowA.x <= highB.x && lowB.x <= highA.x && lowA.y <= highB.y && lowB.y <= highA.y && lowA.z <= highB.z &&
+           lowB.z <= highA.z;
+}
+
 // Looks whether a particle meets a triangle before the first one that it has met until now.
 static inline void meet_triangle(const Move* move, int4 c, const Vertices* vertices, float gap,
         __global const int* clothTorn, Meeting* first, int4* corners) {
@@ -141,16 +167,22 @@ static inline void strike(__global int* wetStruck, int vertex, int4 impulse) {
     atomic_add(&wetStruck[4 * vertex + 2], impulse.z);
 }
 
-// Finds how far from samples their parts of triangles lie. One work item: one sample of a cloth.
+// Finds where triangles lie, and how far from samples their parts of them. One work item: one sample of a cloth.
 __kernel void cloth_fluid_reach(const int count, __global const int* wetCorners, __global const float* wetPores,
         __global const float* wetShare, __global const float4* clothPosition, __global const float4* clothFluidPlace,
-        __global float* wetReach, __global int* wetFarthest) {
+        __global float4* wetLow, __global float4* wetHigh, __global int* wetFarthest) {
     int k = get_global_id(0);
-    if (k >= count || wetPores[k] > 0.0f) {
+    if (k >= count) {
+        return;
+    }
+    if (wetPores[k] > 0.0f) {
+        wetLow[k] = (float4)(0.0f, 0.0f, 0.0f, -MAXFLOAT);
         return;
     }
     int4 c = vload4(k, wetCorners);
     int corners[3] = {c.x, c.y, c.z};
+    float4 low = (float4)(MAXFLOAT);
+    float4 high = -low;
     float4 middle = (clothPosition[c.x] + clothPosition[c.y] + clothPosition[c.z]) / 3.0f;
     float way2 = 0.0f;
     float size2 = 0.0f;
@@ -160,11 +192,19 @@ __kernel void cloth_fluid_reach(const int count, __global const int* wetCorners,
         float4 way = x - before;
         float4 out = x - middle;
         way2 = before.w > 0.0f ? fmax(way2, dot3(way, way)) : way2;
+        float4 other = before.w > 0.0f ? before : x;
+        low = fmin(low, fmin(x, other));
+        high = fmax(high, fmax(x, other));
         size2 = fmax(size2, dot3(out, out));
     }
     // Before the move it was no larger than now but by twice the ways of its corners.
     float reach = wetShare[k] * (sqrt(size2) + 2.0f * sqrt(way2)) + sqrt(way2);
-    wetReach[k] = reach;
+    // As wide as that of may_meet, and by more than rounding.
+    float4 margin = 2.0f * CLOTH_FOLD_MARGIN * (high - low) + BOX_ROUNDING * fmax(fabs(low), fabs(high));
+    low -= margin;
+    low.w = reach;
+    wetLow[k] = low;
+    wetHigh[k] = high + margin;
     // Numbers that are not negative have the order of their bits.
     atomic_max(&wetFarthest[0], as_int(reach));
 }
@@ -175,11 +215,11 @@ __kernel void cloth_fluid_sides(const int count, const int firstSample, const in
         __global const float4* sortedPosition, __global const int* sortedFluid, __global const float4* fluidMaterials,
         __global const int* boundaryCount, __global const int* boundaryCellStart,
         __global const float4* boundarySortedPosition, __global const int* boundarySortedIndex,
-        __global const float* wetReach, __global const int* wetFarthest, __global const int* wetCorners,
-        __global const float* wetPores, __global const int* clothTorn, __global const float4* clothPosition,
-        __global const float4* clothPositionLow, __global const float4* clothVelocity,
-        __global const float4* clothFluidPlace, __global float4* fluidPosition, __global float4* fluidHalfVelocity,
-        __global float4* fluidVelocity, __global int* wetStruck) {
+        __global const float4* wetLow, __global const float4* wetHigh, __global const int* wetFirst,
+        __global const int* wetFarthest, __global const int* wetCorners, __global const int* clothTorn,
+        __global const float4* clothPosition, __global const float4* clothPositionLow,
+        __global const float4* clothVelocity, __global const float4* clothFluidPlace, __global float4* fluidPosition,
+        __global float4* fluidHalfVelocity, __global float4* fluidVelocity, __global int* wetStruck) {
     int i = get_global_id(0);
     if (i >= count) {
         return;
@@ -203,17 +243,25 @@ __kernel void cloth_fluid_sides(const int count, const int firstSample, const in
         first.found = false;
         first.part = 1.0f;
         int4 corners = (int4)(0);
+        LookedAt last = (LookedAt)(-1);
+        float4 to = move.from + move.way;
+        float4 low = fmin(move.from, to) - gap;
+        float4 high = fmax(move.from, to) + gap;
         for (BoxSearch search = box_search(grid, move.from, farthest); box_next(grid, &search);) {
             int end = boundaryCellStart[search.end];
             for (int j = boundaryCellStart[search.first]; j < end; j++) {
                 float4 other = boundarySortedPosition[j];
                 float4 r = vector(other.x - self.x, other.y - self.y, other.z - self.z);
                 int k = boundarySortedIndex[j] - firstSample;
-                if (k < 0 || k >= lastSample || wetPores[k] > 0.0f) {
+                if (k < 0 || k >= lastSample) {
                     continue;
                 }
-                float reach = gap + length + wetReach[k];
-                if (dot3(r, r) < reach * reach) {
+                float4 lowest = wetLow[k];
+                float reach = gap + length + lowest.w;
+                if (reach < 0.0f || dot3(r, r) >= reach * reach || !boxes_meet(low, high, lowest, wetHigh[k])) {
+                    continue;
+                }
+                if (!looked_at_before(&last, wetFirst[k])) {
                     meet_triangle(&move, vload4(k, wetCorners), &vertices, gap, clothTorn, &first, &corners);
                 }
             }
