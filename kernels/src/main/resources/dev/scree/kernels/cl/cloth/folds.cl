@@ -225,6 +225,16 @@ __kernel void fold_gather(const int count, __global const int* clothPinBody, __g
     }
 }
 
+// Returns the distance that a pair that meets has to keep, at most reach [m]: that which it had as the step began.
+// Meeting.gap would not do for it: it is measured along the normal at the step's end. Where a sheet that is struck
+// turns within a step, what then was far away hardly lies above the place that it comes to, by that normal, and might
+// come as near as that. But edges that turned past each other without crossing, which that gap tells, are not to be
+// pushed on where they only seem to belong.
+static inline float distance_to_keep(const Pair* pair, const Meeting* meeting, float reach) {
+    float before = pair->edges && meeting->gap <= 0.0f ? 0.0f : distance_at(pair, 0.0f);
+    return fmin(reach, fmax(before, 0.05f * reach));
+}
+
 // Finds which pairs the velocities in clothNext bring too near, and the impulse that stops them. Work items as above.
 __kernel void fold_stop(const int count, const int vertices, __constant StepConstants* constants,
         __global const int* foldSearch, __global const int* foldVertices, __global const int* clothPinBody,
@@ -243,7 +253,7 @@ __kernel void fold_stop(const int count, const int vertices, __constant StepCons
         if (meeting.found) {
             float ease = ease_of_fold(v, meeting.weights, clothProperties, clothPinBody);
             float after = meeting.gap + dt * dot3(meeting.normal, slip_of_fold(v, meeting.weights, clothNext));
-            float short_of = fmin(reach, fmax(meeting.gap, 0.05f * reach)) - after;
+            float short_of = distance_to_keep(&pair, &meeting, reach) - after;
             if (ease > 0.0f && short_of > 0.02f * reach) {
                 weights = meeting.weights;
                 foldPush[fold] = short_of / (dt * ease) * meeting.normal;
