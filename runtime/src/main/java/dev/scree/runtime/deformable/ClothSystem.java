@@ -279,9 +279,10 @@ public final class ClothSystem implements SimulationSystem {
         add(move, near.find());
         add(move, own, BODIES, "cloth_bodies_start", bodies);
         int[] done = {0};
+        // Once more than there are passes, for the question that ends them.
         move.add(Stage.Work.loop(
                 Stage.Cadence.WITH_CLOTHS,
-                ClothSteps.MOST_SUBSTEPS,
+                ClothSteps.MOST_SUBSTEPS + 1,
                 () -> {
                     done[0] = done[0] < substeps ? done[0] + 1 : 0;
                     return done[0] > 0;

@@ -1,7 +1,9 @@
 package dev.scree.runtime.device;
 
+import java.nio.ByteBuffer;
 import java.nio.IntBuffer;
 import org.lwjgl.opencl.CL10;
+import org.lwjgl.opencl.CL12;
 import org.lwjgl.system.MemoryStack;
 import org.lwjgl.system.MemoryUtil;
 
@@ -43,17 +45,32 @@ public final class DeviceInts extends DeviceBuffer {
         upload(queue, values, 0, count);
     }
 
-    /** Reads one element of one number, and waits. */
-    public int get(CommandQueue queue, int index) {
+    private long placeOf(int index) {
         if (index < 0 || index >= length()) {
             throw new IllegalArgumentException(
                     "buffer " + name() + ": expected an index within " + length() + ", got " + index);
         }
+        return offset() + (long) index * Integer.BYTES;
+    }
+
+    /** Sets one element of one number, on the device, without waiting. */
+    public void set(CommandQueue queue, int index, int value) {
+        long place = placeOf(index);
+        try (MemoryStack stack = MemoryStack.stackPush()) {
+            ByteBuffer pattern = stack.malloc(Integer.BYTES).putInt(0, value);
+            ClError.check(
+                    CL12.clEnqueueFillBuffer(queue.handle(), handle(), pattern, place, Integer.BYTES, null, null),
+                    "setting " + name());
+        }
+    }
+
+    /** Reads one element of one number, and waits. */
+    public int get(CommandQueue queue, int index) {
+        long place = placeOf(index);
         try (MemoryStack stack = MemoryStack.stackPush()) {
             IntBuffer one = stack.mallocInt(1);
             ClError.check(
-                    CL10.clEnqueueReadBuffer(
-                            queue.handle(), handle(), true, offset() + (long) index * Integer.BYTES, one, null, null),
+                    CL10.clEnqueueReadBuffer(queue.handle(), handle(), true, place, one, null, null),
                     "reading " + name());
             return one.get(0);
         }

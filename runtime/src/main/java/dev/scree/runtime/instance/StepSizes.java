@@ -18,10 +18,11 @@ import dev.scree.runtime.scene.Scene;
  * @param limit longest step that the user may fix [s]
  * @param limitedBy what sets the limit, for messages
  * @param soundSpeed speed of sound of the fluid's equation of state [m/s]; a fifth of it is the greatest speed expected
- * @param pacedByFluid whether nothing happens in steps in which the fluid does not move: fluid is alone in the scene,
- *     or with cloths and soft bodies that it meets, which then move whenever it does. Not so with permeable cloths: the
- *     longer its steps, the faster fluid seeps through them (coupling/cloth/seeps, divergence-free: .252 of the column
- *     in a second in place of .244, by Darcy's law .2)
+ * @param pacedByFluid whether the fluid's moves set the pace, so that a frame has many steps, and nothing happens in
+ *     those in which it does not move: fluid whose steps follow its speed is alone in the scene, or with cloths and
+ *     soft bodies that it meets, which then move whenever it does. Not so with permeable cloths: the longer its steps,
+ *     the faster fluid seeps through them (coupling/cloth/seeps, divergence-free: .252 of the column in a second in
+ *     place of .244, by Darcy's law .2)
  */
 public record StepSizes(
         double timeStep,

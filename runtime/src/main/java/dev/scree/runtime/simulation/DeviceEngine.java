@@ -62,7 +62,9 @@ final class DeviceEngine implements StepEngine {
     private final DeviceInts failure;
 
     /** Whether a step in which the fluid does not move has nothing to do. */
-    private final boolean pacedByFluid;
+    private boolean skipsWithoutFluid;
+    /** Whether systems beside the program's own are there, which may have something to do in any step. */
+    private final boolean others;
 
     private SceneInstance instance;
     /** Constants of the steps to come. */
@@ -130,10 +132,7 @@ final class DeviceEngine implements StepEngine {
             plan = scope.add(new StepPlan());
             systems.addTo(plan);
             plan.complete();
-            boolean fluidAlone =
-                    instance.bodies().count() == 0 && instance.cloth().vertexCount() == 0;
-            pacedByFluid = (fluidAlone || instance.sizes().pacedByFluid())
-                    && options.systems().isEmpty();
+            others = !options.systems().isEmpty();
             fields.build(progress);
             update(instance);
             made = true;
@@ -152,6 +151,8 @@ final class DeviceEngine implements StepEngine {
     @Override
     public void update(SceneInstance instance) {
         this.instance = instance;
+        boolean fluidAlone = instance.bodies().count() == 0 && instance.cloth().vertexCount() == 0;
+        skipsWithoutFluid = !others && (fluidAlone || instance.sizes().pacedByFluid());
         frames.update(instance);
         systems.update(instance);
         update(instance.constants(StepConstants.PullSpring.NONE));
@@ -242,7 +243,7 @@ final class DeviceEngine implements StepEngine {
 
     @Override
     public void begin(boolean first, Moves moves) {
-        if (pacedByFluid && !moves.fluid()) {
+        if (skipsWithoutFluid && !moves.fluid()) {
             return;
         }
         if (clockBehind) {
@@ -253,7 +254,7 @@ final class DeviceEngine implements StepEngine {
 
     @Override
     public void step(boolean first, Moves moves) {
-        if (pacedByFluid && !moves.fluid()) {
+        if (skipsWithoutFluid && !moves.fluid()) {
             clock++;
             clockBehind = true;
             return;

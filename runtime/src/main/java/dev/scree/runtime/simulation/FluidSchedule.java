@@ -83,22 +83,17 @@ final class FluidSchedule {
     }
 
     /**
-     * Plans the next move within a step in which the fluid moves several times.
+     * Plans the next move within a step in which the fluid moves several times. Precondition: {@link #movesAgain}.
      *
      * @param done part of the step that the fluid has moved for [s]
-     * @return whether there is another move
      */
-    boolean moveAgain(double done, DoubleSupplier speed) {
-        if (!movesAgain(done)) {
-            return false;
-        }
+    void moveAgain(double done, DoubleSupplier speed) {
         double left = sizes.timeStep() - done;
         long planned = Math.round(left / length);
         double limit = follows() ? sizes.fluidStep().limitNow(speed.getAsDouble(), length) : length;
         long moves = Math.max(
                 planned, Math.min(FluidConstants.MOST_SUBSTEPS.count(), (long) Math.ceil(left / (limit * ROUNDING))));
         length = left / moves;
-        return true;
     }
 
     /**

@@ -28,7 +28,7 @@ final class StepClock implements SimulationSystem {
 
     /** Sets how many steps have been done. */
     void set(int steps) {
-        clock.upload(fields.queue(), new int[] {steps}, 1);
+        clock.set(fields.queue(), 0, steps);
     }
 
     @Override

@@ -3,8 +3,9 @@ package dev.scree.runtime.step;
 import java.util.Locale;
 
 /**
- * The named phases of a step, in the order in which they run. Letting fluid in happens before a step, recording after a
- * frame; neither is a phase.
+ * The named phases of a step, in the order in which they run; but what the fluid does in those before its pressure
+ * comes before all else ({@link StepPlan#begin}). Letting fluid in happens before a step, recording after a frame;
+ * neither is a phase.
  */
 public enum Phase {
     /** Positions and velocities of the bodies' boundary samples. */

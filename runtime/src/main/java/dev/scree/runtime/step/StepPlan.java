@@ -9,7 +9,10 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** A step as the list of its stages. {@link LaunchTimes} takes the time of some of its launches. */
+/**
+ * A step as the list of its stages, of which the fluid's works before the pressure come first. {@link LaunchTimes}
+ * takes the time of some of its launches.
+ */
 public final class StepPlan implements AutoCloseable {
     private final List<Stage> stages =
             Arrays.stream(Phase.values()).map(phase -> new Stage(phase.label())).toList();
@@ -55,6 +58,10 @@ public final class StepPlan implements AutoCloseable {
         now = new boolean[] {moves.bodies(), moves.fluid(), withLists, moves.cloths()};
         queue.time(times.begin(queue, first, now));
         early.forEach(part -> enqueue(queue, part.stage(), part.works()));
+        if (moves.fluid()) {
+            // The host may wait before it enqueues more.
+            queue.flush();
+        }
     }
 
     /** Returns whether a step has begun and is not complete. */

@@ -85,6 +85,13 @@ class ClothStepsTest {
     }
 
     @Test
+    void aMoveWithTheFluidIsDividedWhereItIsTooLong() {
+        assertThat(ClothSteps.inMove(12, 1e-3, 12e-3)).isEqualTo(new ClothSteps(12, 1));
+        assertThat(ClothSteps.inMove(12, 1e-3, 5e-3)).isEqualTo(new ClothSteps(12, 3));
+        assertThat(ClothSteps.inMove(12, 1e-3, 1e-9)).isEqualTo(new ClothSteps(12, ClothSteps.MOST_SUBSTEPS));
+    }
+
+    @Test
     void stepsOfTheEquationOfStateAreShortAnyway() {
         SceneInstance wet = wet(model -> model.withSolver(FluidSolver.EQUATION_OF_STATE));
         assertThat(wet.clothSteps(10)).isEqualTo(wet.clothSteps(0));

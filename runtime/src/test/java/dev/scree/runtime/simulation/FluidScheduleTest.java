@@ -48,12 +48,15 @@ class FluidScheduleTest {
             }
             assertThat(time[0]).isCloseTo(step * sizes.timeStep(), within(1e-12));
             schedule.move(step, () -> speed.applyAsDouble(time[0]));
-            double done = 0;
-            do {
+            lengths.add(schedule.length());
+            time[0] += schedule.length();
+            double done = schedule.length();
+            while (schedule.movesAgain(done)) {
+                schedule.moveAgain(done, () -> speed.applyAsDouble(time[0]));
                 lengths.add(schedule.length());
                 done += schedule.length();
                 time[0] += schedule.length();
-            } while (schedule.moveAgain(done, () -> speed.applyAsDouble(time[0])));
+            }
         }
         assertThat(time[0]).as("a frame is filled").isCloseTo(sizes.timeStep() * sizes.stepsPerFrame(), within(1e-12));
         return lengths;

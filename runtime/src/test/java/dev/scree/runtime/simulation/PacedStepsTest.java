@@ -2,23 +2,28 @@ package dev.scree.runtime.simulation;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.scree.runtime.bench.ShapeParticles;
 import dev.scree.runtime.device.DeviceChoice;
 import dev.scree.runtime.device.KernelWork;
 import dev.scree.runtime.fixture.NoLeaks;
 import dev.scree.runtime.fixture.TestScenes;
+import dev.scree.runtime.instance.ClothSteps;
 import dev.scree.runtime.instance.SceneInstance;
+import dev.scree.runtime.instance.StepConstants;
 import dev.scree.runtime.scene.Air;
+import dev.scree.runtime.scene.Body;
 import dev.scree.runtime.scene.Cloth;
 import dev.scree.runtime.scene.ClothPin;
 import dev.scree.runtime.scene.ClothShape;
 import dev.scree.runtime.scene.ClothSolver;
 import dev.scree.runtime.scene.CommonFabrics;
 import dev.scree.runtime.scene.Fabric;
-import dev.scree.runtime.scene.ParticleSets;
+import dev.scree.runtime.scene.FluidSolver;
 import dev.scree.runtime.scene.Physics;
 import dev.scree.runtime.scene.Pose;
 import dev.scree.runtime.scene.Scene;
 import dev.scree.runtime.scene.Vec3;
+import dev.scree.runtime.step.StepEngine;
 import java.util.List;
 import java.util.Map;
 import java.util.function.UnaryOperator;
@@ -43,8 +48,8 @@ class PacedStepsTest {
                         .withPhysics(physics.apply(s.physics())));
     }
 
-    private static SceneInstance instance(Scene scene) {
-        return SceneInstance.build(scene, ParticleSets.EMPTY);
+    private static boolean paced(TestScenes scene) {
+        return SceneInstance.build(scene.scene(), scene.sets()).sizes().pacedByFluid();
     }
 
     @Test
@@ -85,13 +90,47 @@ class PacedStepsTest {
         }
     }
 
+    /** Accurate cloths move 240 times a second at least, where the fluid rests in parts of its moves. */
     @Test
-    void permeableClothsAndBodiesTakeStepsOfTheirOwn() {
-        assertThat(instance(water(CommonFabrics.COTTON, p -> p).scene()).sizes().pacedByFluid())
-                .isTrue();
-        Fabric open = CommonFabrics.COTTON.withPermeability(1e-9);
-        assertThat(instance(water(open, p -> p).scene()).sizes().pacedByFluid()).isFalse();
-        Scene dry = water(CommonFabrics.COTTON, p -> p).scene().withBlocks(List.of());
-        assertThat(instance(dry).sizes().pacedByFluid()).isFalse();
+    void aLongMoveIsDividedForAccurateCloths() {
+        try (Simulation play = water(CommonFabrics.COTTON, p -> p).open(DeviceChoice.AUTO)) {
+            play.timeEveryStep(true);
+            play.step(4 * play.stepsPerFrame());
+            assertThat(play.fluidMoves()).isLessThan(16);
+            assertThat(play.kernelWork().get("cloth_predict").launches()).isBetween(16.0, 4.0 * play.fluidMoves());
+        }
+    }
+
+    /** It finds a move of as many parts as there may be that leaves the next one out. */
+    @Test
+    void aMoveOfTheMostPartsIsFollowedByAnother() {
+        try (Simulation play = water(CommonFabrics.COTTON, p -> p).open(DeviceChoice.AUTO)) {
+            StepEngine engine = ((PlayingSimulation) play).engine();
+            engine.timeEveryStep(true);
+            engine.update(((PlayingSimulation) play)
+                    .instance()
+                    .constants(StepConstants.PullSpring.NONE)
+                    .withClothSteps(new ClothSteps(1, ClothSteps.MOST_SUBSTEPS)));
+            for (int k = 0; k < 2; k++) {
+                engine.step(k == 0, new StepEngine.Moves(true, true, true));
+            }
+            engine.finish();
+            assertThat(engine.kernelWork().get("cloth_predict").launches()).isEqualTo(2 * ClothSteps.MOST_SUBSTEPS);
+        }
+    }
+
+    @Test
+    void onlyFluidAndClothsThatItMeetsAreInStep() {
+        Fabric cotton = CommonFabrics.COTTON;
+        assertThat(paced(water(cotton, p -> p))).isTrue();
+        assertThat(paced(water(cotton.withPermeability(1e-9), p -> p))).isFalse();
+        assertThat(paced(water(cotton, p -> p).edit(s -> s.withBlocks(List.of()))))
+                .isFalse();
+        assertThat(paced(water(cotton, p -> p.withFixedTimeStep(1e-4)))).isFalse();
+        assertThat(paced(water(cotton, p -> p.withFluid(p.fluid().withSolver(FluidSolver.EQUATION_OF_STATE)))))
+                .isFalse();
+        Body body = Body.of("body", "shape", Scene.DEFAULT_MATERIAL, Pose.at(0, 0.1, 0));
+        assertThat(paced(water(cotton, p -> p).body(body, ShapeParticles.single(0.05))))
+                .isFalse();
     }
 }

@@ -19,7 +19,7 @@
 //                     sample within which its part of the triangle is, in all of the move; below 0 with pores [m]
 //   wetHigh           xyz: highest place of that box [m]
 //   wetFirst          first sample of the same triangle
-//   wetFarthest       one for all: the greatest of these, in the bits of an integer
+//   wetFarthest       one for all: the greatest of these distances, in the bits of an integer
 // by vertex:
 //   clothFluidPlace   state: xyz: place at the end of the fluid's last move [m], w: 1, or 0 before the first
 //   wetStruck         impulse, in units of 1/64 kg/m^2/s by the volume of a particle
@@ -39,7 +39,7 @@
 #define SIDE_PARTS 4
 
 // Part of a place by which boxes are wider than they would be without rounding, which changes a place by half of
-// FLT_EPSILON at most. Chosen, not fitted: a box only leaves out what may_meet would.
+// FLT_EPSILON at most. Chosen, not fitted: no result depends on it, but for what rounding would leave out.
 #define BOX_ROUNDING (8 * FLT_EPSILON)
 
 // A particle's move: positions are from where it began.
@@ -71,25 +71,6 @@ static inline Pair pair_in_move(const Move* move, int4 c, const Vertices* vertic
         pair.way[k + 1] = now - pair.x[k + 1];
     }
     return pair;
-}
-
-// Returns whether a particle may meet a triangle in the move, or be nearer than a gap [m]: whether the box round its
-// way meets the one round all places of the corners. Few of the triangles near a particle are in its way, and to find
-// where they meet takes far longer than this.
-static inline bool may_meet(const Pair* pair, float gap) {
-    float4 least = pair->x[1];
-    float4 most = pair->x[1];
-    for (int k = 1; k < 4; k++) {
-        float4 after = pair->x[k] + pair->way[k];
-        least = fmin(least, fmin(pair->x[k], after));
-        most = fmax(most, fmax(pair->x[k], after));
-    }
-    // What crosses a triangle may be beside it by a margin of each of two weights.
-    float4 margin = gap + 2.0f * CLOTH_FOLD_MARGIN * (most - least);
-    float4 after = pair->x[0] + pair->way[0];
-    float4 low = fmin(pair->x[0], after);
-    float4 high = fmax(pair->x[0], after);
-    return all(low <= most + margin) && all(high >= least - margin);
 }
 
 // Finds where a particle meets a triangle in the move, or is nearer than a gap [m] at its end. It looks at parts of the
@@ -137,7 +118,9 @@ static inline bool looked_at_before(LookedAt* last, int first) {
     return false;
 }
 
-// Returns whether two boxes meet, each given by its lowest and its highest place [m].
+// Returns whether two boxes meet, each given by its lowest and its highest place [m]: the one round a particle's way
+// and the one round all places of a triangle. Few of the triangles near a particle are in its way, and to find where
+// they meet takes far longer than this.
 static inline bool boxes_meet(float4 lowA, float4 highA, float4 lowB, float4 highB) {
     return lowA.x <= highB.x && lowB.x <= highA.x && lowA.y <= highB.y && lowB.y <= highA.y && lowA.z <= highB.z &&
            lowB.z <= highA.z;
@@ -150,9 +133,6 @@ static inline void meet_triangle(const Move* move, int4 c, const Vertices* verti
         return;
     }
     Pair pair = pair_in_move(move, c, vertices);
-    if (!may_meet(&pair, gap)) {
-        return;
-    }
     Meeting met = meeting_in_move(&pair, gap);
     if (met.found && (!first->found || met.part < first->part)) {
         *first = met;
@@ -199,7 +179,7 @@ __kernel void cloth_fluid_reach(const int count, __global const int* wetCorners,
     }
     // Before the move it was no larger than now but by twice the ways of its corners.
     float reach = wetShare[k] * (sqrt(size2) + 2.0f * sqrt(way2)) + sqrt(way2);
-    // As wide as that of may_meet, and by more than rounding.
+    // What crosses a triangle may be beside it by a margin of each of two weights.
     float4 margin = 2.0f * CLOTH_FOLD_MARGIN * (high - low) + BOX_ROUNDING * fmax(fabs(low), fabs(high));
     low -= margin;
     low.w = reach;
