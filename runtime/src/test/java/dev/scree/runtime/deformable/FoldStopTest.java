@@ -3,13 +3,8 @@ package dev.scree.runtime.deformable;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import dev.scree.kernels.KernelSource;
 import dev.scree.runtime.constants.ClothConstants;
 import dev.scree.runtime.fixture.NoLeaks;
-import dev.scree.runtime.fixture.RandomFluid;
-import dev.scree.runtime.fixture.TestDevice;
-import dev.scree.runtime.instance.ClothSteps;
-import dev.scree.runtime.instance.StepConstants;
 import org.joml.Vector3d;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -19,31 +14,24 @@ import org.junit.jupiter.api.extension.ExtendWith;
 /** How hard the impulses stop a vertex that comes too near to a triangle. */
 @ExtendWith(NoLeaks.class)
 class FoldStopTest {
-    private static final String HEADER = "cloth/folds.h";
-    private static final double THICKNESS = 2e-4;
     /** Distance that is kept [m]. */
-    private static final double REACH = ClothConstants.STOP_GAP.value() * THICKNESS;
+    private static final double REACH = ClothConstants.STOP_GAP.value() * FoldPair.THICKNESS;
     /** Angle between the triangle at the end of the step and the plane y = 0. */
     private static final double ANGLE = Math.toRadians(15);
 
     private static final Vector3d NORMAL = new Vector3d(-Math.sin(ANGLE), Math.cos(ANGLE), 0);
     private static final Vector3d ALONG = new Vector3d(Math.cos(ANGLE), Math.sin(ANGLE), 0);
 
-    private TestDevice device;
-    /** Step of the cloths [s]. */
-    private double step;
+    private FoldPair pair;
 
     @BeforeEach
     void open() {
-        device = new TestDevice();
-        StepConstants constants = new RandomFluid(8, false, 1).constants.withClothSteps(new ClothSteps(16, 1));
-        step = 16 * constants.timeStep();
-        device.constants(constants);
+        pair = new FoldPair();
     }
 
     @AfterEach
     void close() {
-        device.close();
+        pair.close();
     }
 
     /**
@@ -63,39 +51,41 @@ class FoldStopTest {
         Vector3d[] before = {from, after[1], turning ? new Vector3d(1, 0, 0) : after[2], after[3]};
         double[] place = new double[16];
         double[] next = new double[16];
-        double[] properties = new double[16];
         for (int v = 0; v < 4; v++) {
             for (int axis = 0; axis < 3; axis++) {
                 place[4 * v + axis] = before[v].get(axis);
-                next[4 * v + axis] = (after[v].get(axis) - before[v].get(axis)) / step;
+                next[4 * v + axis] = (after[v].get(axis) - before[v].get(axis)) / pair.step;
             }
-            System.arraycopy(new double[] {1e-4, 1e-3, THICKNESS, 0.3}, 0, properties, 4 * v, 4);
         }
-        device.fields.number("vertices", 4);
-        int[] search = new int[KernelSource.constant(HEADER, "FOLD_NUMBERS")];
-        search[KernelSource.constant(HEADER, "FOLD_FOUND")] = 1;
-        search[KernelSource.constant(HEADER, "FOLD_LEFT")] = 1;
-        device.ints("foldSearch", search);
-        device.ints("foldVertices", 0, 1, 2, 3);
-        int free = -2;
-        device.ints("clothPinBody", free, free, free, free);
-        device.ints("clothCloth", 0, 0, 0, 0);
-        device.floats("foldThickness", new double[] {THICKNESS});
-        device.float4s("foldPosition", place);
-        device.float4s("foldPositionLow", new double[16]);
-        device.float4s("clothNext", next);
-        device.float4s("clothProperties", properties);
-        device.float4s("foldWeights", new double[4]);
-        device.float4s("foldPush", new double[4]);
-        device.ints("foldPairs", 0, 0, 0, 0);
-        device.run("cloth/folds.cl", "fold_stop", 1);
-        double[] push = device.read("foldPush");
-        double[] weights = device.read("foldWeights");
+        return stopped(false, place, next, NORMAL);
+    }
+
+    /**
+     * Returns the impulse by which an edge along x is stopped that ends a tenth of the reach above one along z, by the
+     * impulse that moves it by the reach.
+     *
+     * @param height where it begins [m]; then it is so far beside the other one that it passes that one's end where it
+     *     changes sides
+     */
+    private double edgeStopped(double height) {
+        double[] place = {-1, height, 8, 0, 1, height, 8, 0, 0, 0, -1, 0, 0, 0, 1, 0};
+        double[] next = new double[16];
+        for (int v = 0; v < 2; v++) {
+            next[4 * v + 1] = (0.1 * REACH - height) / pair.step;
+            next[4 * v + 2] = -8 / pair.step;
+        }
+        return stopped(true, place, next, new Vector3d(0, 1, 0));
+    }
+
+    private double stopped(boolean edges, double[] place, double[] next, Vector3d normal) {
+        pair.set(edges, place, next);
+        pair.device.run("cloth/folds.cl", "fold_stop", 1);
+        double[] push = pair.device.read("foldPush");
         double ease = 0;
-        for (double weight : weights) {
-            ease += weight * weight / properties[0];
+        for (double weight : pair.device.read("foldWeights")) {
+            ease += weight * weight / FoldPair.MASS;
         }
-        return new Vector3d(push[0], push[1], push[2]).dot(NORMAL) * step * ease / REACH;
+        return new Vector3d(push[0], push[1], push[2]).dot(normal) * pair.step * ease / REACH;
     }
 
     /** Returns a place right above that which the vertex comes to. */
@@ -121,5 +111,12 @@ class FoldStopTest {
         Vector3d beside = new Vector3d(0.2, 0, 0.2).fma(0.5, ALONG).fma(0.3 * REACH, NORMAL);
         assertThat(beside.y).as("height above the triangle then").isGreaterThan(0.1);
         assertThat(stopped(beside, true)).isCloseTo(0.8, within(0.02));
+    }
+
+    /** It finds edges that are pushed on where they only seem to belong. */
+    @Test
+    void edgesThatTurnedPastEachOtherMayStayNear() {
+        assertThat(edgeStopped(0.5 * REACH)).isCloseTo(0.9, within(0.02));
+        assertThat(edgeStopped(-0.5 * REACH)).isZero();
     }
 }

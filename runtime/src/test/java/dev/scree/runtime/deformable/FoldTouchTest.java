@@ -2,12 +2,7 @@ package dev.scree.runtime.deformable;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.scree.kernels.KernelSource;
 import dev.scree.runtime.fixture.NoLeaks;
-import dev.scree.runtime.fixture.RandomFluid;
-import dev.scree.runtime.fixture.TestDevice;
-import dev.scree.runtime.instance.ClothSteps;
-import dev.scree.runtime.instance.StepConstants;
 import java.util.Arrays;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -20,26 +15,20 @@ import org.junit.jupiter.api.extension.ExtendWith;
  */
 @ExtendWith(NoLeaks.class)
 class FoldTouchTest {
-    private static final String HEADER = "cloth/folds.h";
-    private static final double THICKNESS = 2e-4;
+    private static final double THICKNESS = FoldPair.THICKNESS;
     /** A height that is small beside the thickness [m]. */
     private static final double LOW = 0.2 * THICKNESS;
 
-    private TestDevice device;
-    /** Step of the cloths [s]. */
-    private double step;
+    private FoldPair pair;
 
     @BeforeEach
     void open() {
-        device = new TestDevice();
-        StepConstants constants = new RandomFluid(8, false, 1).constants.withClothSteps(new ClothSteps(16, 1));
-        step = 16 * constants.timeStep();
-        device.constants(constants);
+        pair = new FoldPair();
     }
 
     @AfterEach
     void close() {
-        device.close();
+        pair.close();
     }
 
     /** Returns whether the vertex presses on the triangle as it moves from one place to another [m] in the step. */
@@ -48,7 +37,7 @@ class FoldTouchTest {
         double[] next = new double[16];
         for (int axis = 0; axis < 3; axis++) {
             place[axis] = from[axis];
-            next[axis] = (to[axis] - from[axis]) / step;
+            next[axis] = (to[axis] - from[axis]) / pair.step;
         }
         place[8] = 1;
         place[14] = 1;
@@ -60,8 +49,8 @@ class FoldTouchTest {
         double[] place = {-1, height, aside, 0, 1, height, aside, 0, 0, 0, -1, 0, 0, 0, 1, 0};
         double[] next = new double[16];
         for (int v = 0; v < 2; v++) {
-            next[4 * v + 1] = (heightAfter - height) / step;
-            next[4 * v + 2] = (asideAfter - aside) / step;
+            next[4 * v + 1] = (heightAfter - height) / pair.step;
+            next[4 * v + 2] = (asideAfter - aside) / pair.step;
         }
         return presses(true, place, next);
     }
@@ -73,31 +62,12 @@ class FoldTouchTest {
      * @param next their velocities [m/s]
      */
     private boolean presses(boolean edges, double[] place, double[] next) {
-        device.fields.number("vertices", 4);
-        device.fields.number("number", 0);
-        int[] search = new int[KernelSource.constant(HEADER, "FOLD_NUMBERS")];
-        search[KernelSource.constant(HEADER, "FOLD_FOUND")] = 1;
-        device.ints("foldSearch", search);
-        device.ints("foldVertices", edges ? ~0 : 0, 1, 2, 3);
-        int free = -2;
-        device.ints("clothPinBody", free, free, free, free);
-        device.ints("clothCloth", 0, 0, 0, 0);
-        device.floats("foldThickness", new double[] {THICKNESS});
-        double[] properties = new double[16];
-        for (int v = 0; v < 4; v++) {
-            System.arraycopy(new double[] {1e-4, 1e-3, THICKNESS, 0.3}, 0, properties, 4 * v, 4);
-        }
-        device.float4s("foldPosition", place);
-        device.float4s("foldPositionLow", new double[16]);
-        device.float4s("clothNext", next);
-        device.float4s("clothProperties", properties);
-        device.ints("foldMode", 0);
-        device.float4s("foldWeights", new double[4]);
-        device.float4s("foldBlock", new double[8]);
-        device.float4s("foldPush", new double[4]);
-        device.ints("foldPairs", 0, 0, 0, 0);
-        device.run("cloth/folds.cl", "fold_touch", 1);
-        return Arrays.stream(device.read("foldWeights")).anyMatch(weight -> weight != 0);
+        pair.set(edges, place, next);
+        pair.device.fields.number("number", 0);
+        pair.device.ints("foldMode", 0);
+        pair.device.float4s("foldBlock", new double[8]);
+        pair.device.run("cloth/folds.cl", "fold_touch", 1);
+        return Arrays.stream(pair.device.read("foldWeights")).anyMatch(weight -> weight != 0);
     }
 
     @Test

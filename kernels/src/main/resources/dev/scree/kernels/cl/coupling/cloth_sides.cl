@@ -147,10 +147,12 @@ static inline void strike(__global int* wetStruck, int vertex, int4 impulse) {
     atomic_add(&wetStruck[4 * vertex + 2], impulse.z);
 }
 
-// Finds where triangles lie, and how far from samples their parts of them. One work item: one sample of a cloth.
-__kernel void cloth_fluid_reach(const int count, __global const int* wetCorners, __global const float* wetPores,
-        __global const float* wetShare, __global const float4* clothPosition, __global const float4* clothFluidPlace,
-        __global float4* wetLow, __global float4* wetHigh, __global int* wetFarthest) {
+// Finds where triangles lie, and how far from samples their parts of them. softSample: the first sample of a soft body.
+// One work item: one sample of a cloth.
+__kernel void cloth_fluid_reach(const int count, const int softSample, __constant StepConstants* constants,
+        __global const int* wetCorners, __global const float* wetPores, __global const float* wetShare,
+        __global const float4* clothPosition, __global const float4* clothFluidPlace, __global float4* wetLow,
+        __global float4* wetHigh, __global int* wetFarthest) {
     int k = get_global_id(0);
     if (k >= count) {
         return;
@@ -179,6 +181,8 @@ __kernel void cloth_fluid_reach(const int count, __global const int* wetCorners,
     }
     // Before the move it was no larger than now but by twice the ways of its corners.
     float reach = wetShare[k] * (sqrt(size2) + 2.0f * sqrt(way2)) + sqrt(way2);
+    // Samples of a soft body lie behind its surface (cloth_samples).
+    reach += k >= softSample ? 0.5f * cbrt(constants->particleVolume) : 0.0f;
     // What crosses a triangle may be beside it by a margin of each of two weights.
     float4 margin = 2.0f * CLOTH_FOLD_MARGIN * (high - low) + BOX_ROUNDING * fmax(fabs(low), fabs(high));
     low -= margin;
