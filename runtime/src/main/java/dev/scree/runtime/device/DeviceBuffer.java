@@ -187,20 +187,23 @@ public abstract class DeviceBuffer implements AutoCloseable {
         }
         long all = part.bytes();
         long wide = all - all % WIDEST;
-        fill(queue, WIDEST, offset(), wide);
-        fill(queue, Integer.BYTES, offset() + wide, all - wide);
+        try (MemoryStack stack = MemoryStack.stackPush()) {
+            fill(queue, stack.calloc(WIDEST), offset(), wide);
+            fill(queue, stack.calloc(Integer.BYTES), offset() + wide, all - wide);
+        }
     }
 
-    /** Fills bytes with zeros. @param pattern how many are written at a time */
-    private void fill(CommandQueue queue, int pattern, long from, long all) {
+    /**
+     * Fills bytes with a pattern, on the device, without waiting.
+     *
+     * @param from first of them in the memory object
+     */
+    void fill(CommandQueue queue, ByteBuffer pattern, long from, long all) {
         if (all == 0) {
             return;
         }
-        try (MemoryStack stack = MemoryStack.stackPush()) {
-            ClError.check(
-                    CL12.clEnqueueFillBuffer(queue.handle(), handle(), stack.calloc(pattern), from, all, null, null),
-                    "clearing " + name);
-        }
+        ClError.check(
+                CL12.clEnqueueFillBuffer(queue.handle(), handle(), pattern, from, all, null, null), "filling " + name);
     }
 
     /**

@@ -1,9 +1,7 @@
 package dev.scree.runtime.device;
 
-import java.nio.ByteBuffer;
 import java.nio.IntBuffer;
 import org.lwjgl.opencl.CL10;
-import org.lwjgl.opencl.CL12;
 import org.lwjgl.system.MemoryStack;
 import org.lwjgl.system.MemoryUtil;
 
@@ -57,10 +55,7 @@ public final class DeviceInts extends DeviceBuffer {
     public void set(CommandQueue queue, int index, int value) {
         long place = placeOf(index);
         try (MemoryStack stack = MemoryStack.stackPush()) {
-            ByteBuffer pattern = stack.malloc(Integer.BYTES).putInt(0, value);
-            ClError.check(
-                    CL12.clEnqueueFillBuffer(queue.handle(), handle(), pattern, place, Integer.BYTES, null, null),
-                    "setting " + name());
+            fill(queue, stack.malloc(Integer.BYTES).putInt(0, value), place, Integer.BYTES);
         }
     }
 

@@ -100,10 +100,7 @@ final class PinnedMemory implements AutoCloseable {
                 .position(0)
                 .slice()
                 .order(ByteOrder.nativeOrder());
-        ClError.check(
-                CL10.clEnqueueReadBuffer(queue.handle(), buffer.handle(), false, buffer.offset(), here, null, event),
-                "reading " + buffer.name());
-        queue.flush();
+        ask(buffer, buffer.offset(), here, event);
         return here;
     }
 
@@ -111,13 +108,17 @@ final class PinnedMemory implements AutoCloseable {
     private ByteBuffer ask(DeviceBuffer buffer, long bytes, int number, PointerBuffer event) {
         ByteBuffer part = part(bytes, number);
         if (part != null) {
-            ClError.check(
-                    CL10.clEnqueueReadBuffer(
-                            queue.handle(), buffer.handle(), false, at(buffer, number), part, null, event),
-                    "reading " + buffer.name());
-            queue.flush();
+            ask(buffer, at(buffer, number), part, event);
         }
         return part;
+    }
+
+    /** Enqueues and submits the reading of bytes. @param at where they begin in the buffer's memory object [bytes] */
+    private void ask(DeviceBuffer buffer, long at, ByteBuffer to, PointerBuffer event) {
+        ClError.check(
+                CL10.clEnqueueReadBuffer(queue.handle(), buffer.handle(), false, at, to, null, event),
+                "reading " + buffer.name());
+        queue.flush();
     }
 
     /** Returns where in its memory object a part of a buffer begins [bytes]. */

@@ -42,12 +42,7 @@ class FoldStopTest {
      * @param turning whether the triangle turns from y = 0 within the step, or has turned before
      */
     private double stopped(Vector3d from, boolean turning) {
-        Vector3d[] after = {
-            new Vector3d(ALONG).mul(0.2).add(0, 0, 0.2).fma(0.2 * REACH, NORMAL),
-            new Vector3d(),
-            new Vector3d(ALONG),
-            new Vector3d(0, 0, 1)
-        };
+        Vector3d[] after = {above(0.2 * REACH), new Vector3d(), new Vector3d(ALONG), new Vector3d(0, 0, 1)};
         Vector3d[] before = {from, after[1], turning ? new Vector3d(1, 0, 0) : after[2], after[3]};
         double[] place = new double[16];
         double[] next = new double[16];
