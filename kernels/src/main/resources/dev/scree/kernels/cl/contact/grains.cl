@@ -49,10 +49,10 @@ __kernel void copy_grains(const int count, const int firstGrain, const int grain
     }
     int body = firstGrain + grain - grainOffset;
     float4 properties = bodyProperties[body];
-    grainState[grain] = with_w(bodyPosition[body], contactLocal[firstGrain + grain].w);
-    grainState[count + grain] = with_w(bodyPositionLow[body], properties.x);
-    grainState[2 * count + grain] = with_w(bodyVelocity[body], properties.y);
-    grainState[3 * count + grain] = with_w(bodyAngularVelocity[body], properties.z);
+    grainState[near_state(grain)] = with_w(bodyPosition[body], contactLocal[firstGrain + grain].w);
+    grainState[near_state(grain) + 1] = with_w(bodyVelocity[body], properties.y);
+    grainState[far_state(count, grain)] = with_w(bodyPositionLow[body], properties.x);
+    grainState[far_state(count, grain) + 1] = with_w(bodyAngularVelocity[body], properties.z);
     grainSleep[body] = bodySleep[body];
 }
 
@@ -66,10 +66,10 @@ __kernel void tell_grains(const int count, const int firstGrain, const int grain
         return;
     }
     int body = firstGrain + grain - grainOffset;
-    bodyPosition[body] = with_w(grainState[grain], 0.0f);
-    bodyPositionLow[body] = with_w(grainState[count + grain], 0.0f);
-    bodyVelocity[body] = with_w(grainState[2 * count + grain], 0.0f);
-    bodyAngularVelocity[body] = with_w(grainState[3 * count + grain], 0.0f);
+    bodyPosition[body] = with_w(grainState[near_state(grain)], 0.0f);
+    bodyVelocity[body] = with_w(grainState[near_state(grain) + 1], 0.0f);
+    bodyPositionLow[body] = with_w(grainState[far_state(count, grain)], 0.0f);
+    bodyAngularVelocity[body] = with_w(grainState[far_state(count, grain) + 1], 0.0f);
 }
 
 // Computes the contacts of each grain with others: forces, springs and rolling moments, their sums, and whether the
@@ -215,10 +215,10 @@ __kernel GROUP(SETTLE_GROUP) void grain_step(const int count, const int particle
             bodyMomentum[body] = b.momentum;
             bodyAngularMomentum[body] = b.spinning;
         }
-        grainNext[grain] = with_w(b.high, self.radius);
-        grainNext[count + grain] = with_w(b.low, self.inverse);
-        grainNext[2 * count + grain] = with_w(b.velocity, self.stiffness);
-        grainNext[3 * count + grain] = with_w(b.spin, (float)self.material);
+        grainNext[near_state(grain)] = with_w(b.high, self.radius);
+        grainNext[near_state(grain) + 1] = with_w(b.velocity, self.stiffness);
+        grainNext[far_state(count, grain)] = with_w(b.low, self.inverse);
+        grainNext[far_state(count, grain) + 1] = with_w(b.spin, (float)self.material);
     }
     tell_watched(own, items, watch);
 }

@@ -7,11 +7,21 @@
 #include "contact/watch.h"
 #include "contact/rows.h"
 
-// Number of float4 by grain in grainState: xyz: high part of the centre [m], w: radius [m]; xyz: its low part [m], w:
-// 1/mass [1/kg]; xyz: velocity [m/s], w: contact stiffness [N/m]; xyz: angular velocity [rad/s], w: index of the
-// material. First come those of the first kind of all grains, then of the second and so on, so that work items side by
-// side read side by side.
+// Number of float4 by grain in grainState: xyz: high part of the centre [m], w: radius [m]; xyz: velocity [m/s], w:
+// contact stiffness [N/m]; xyz: low part of the centre [m], w: 1/mass [1/kg]; xyz: angular velocity [rad/s], w: index of
+// the material. First come the first two of all grains, then the last two: a GPU fetches memory by 32 bytes, so that
+// who fetches two float4 of a neighbour that lie apart fetches two more with them.
 #define GRAIN_STATE 4
+
+// Returns where the first two float4 of a grain's state lie. grain: its number among the grains.
+static inline int near_state(int grain) {
+    return 2 * grain;
+}
+
+// Returns where the last two lie. grains: number of all grains.
+static inline int far_state(int grains, int grain) {
+    return 2 * (grains + grain);
+}
 
 // Returns a word with the bits of the first so many entries set.
 static inline uint first_bits(int many) {
@@ -116,10 +126,10 @@ static inline float4 with_w(float4 v, float w) {
 
 // Returns a grain's state from grainState, which has that of so many grains. grain: its number among them.
 static inline Sphere sphere_at(__global const float4* grainState, int grains, int grain) {
-    float4 high = grainState[grain];
-    float4 low = grainState[grains + grain];
-    float4 velocity = grainState[2 * grains + grain];
-    float4 spin = grainState[3 * grains + grain];
+    float4 high = grainState[near_state(grain)];
+    float4 velocity = grainState[near_state(grain) + 1];
+    float4 low = grainState[far_state(grains, grain)];
+    float4 spin = grainState[far_state(grains, grain) + 1];
     Sphere s = {high, low, velocity, spin, high.w, low.w, velocity.w, (int)spin.w};
     s.velocity.w = 0.0f;
     s.spin.w = 0.0f;
