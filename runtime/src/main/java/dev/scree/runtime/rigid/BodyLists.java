@@ -96,6 +96,7 @@ final class BodyLists implements ContactLists {
         own.ints("chunkLength", cut.length());
         own.ints("chunkBody", cut.body());
         own.ints("bodyFirstChunk", cut.bodyFirstChunk());
+        own.ints("chunkListed", chunks);
         own.float4s("chunkForce", chunks);
         own.float4s("chunkTorque", chunks);
         for (String pose : List.of("bodySoon", "bodySoonLow", "bodySoonRotation")) {
@@ -178,19 +179,30 @@ final class BodyLists implements ContactLists {
         makes.add(list.bind(LIST, "list_order", particles));
         makes.add(list.bind(LIST, "list_free", particles));
         makes.add(list.bind(LIST, "list_link", particles));
+        if (!sideBySide() || !manyLanes()) {
+            makes.add(list.bind(LIST, "list_occupied", chunks));
+        }
         making.add(makes);
         Launch all = list.with("anew", 1).bind(SOON, "contact_moved", bodies);
-        Launch marks = list.bind(SOON, "contact_mark", particles);
-        Launch overlaps = list.bind(FORCE, sideBySide() ? "contact_overlaps_listed" : "contact_overlaps", particles);
         // Bodies that move with the sums of their contacts have found then whether they mark.
         Extent asked = alone ? bodies.when(() -> false) : bodies;
         moved.add(List.of(list.with("anew", 0).bind(SOON, "contact_moved", asked), all));
+        Launch marks;
+        Launch overlaps;
+        Launch presses;
+        if (sideBySide()) {
+            marks = list.bind(SOON, "contact_mark_each", particles);
+            overlaps = list.bind(FORCE, "contact_overlaps_listed", particles);
+            presses = list.bind(FORCE, "contact_forces_listed", blocks.times(TEAM, "item of a team"));
+        } else {
+            marks = list.bind(SOON, "contact_mark", chunks);
+            overlaps = list.bind(FORCE, "contact_overlaps", chunks);
+            presses = list.bind(FORCE, "contact_forces", chunks);
+        }
         forces.add(List.of(
                 marks,
                 overlaps,
-                sideBySide()
-                        ? list.bind(FORCE, "contact_forces_listed", blocks.times(TEAM, "item of a team"))
-                        : list.bind(FORCE, "contact_forces", particles),
+                presses,
                 manyLanes()
                         ? list.bind(SUMS, "sum_contacts_wide", chunks.times(SUM_LANES, "item of a chunk"))
                         : list.bind(SUMS, "sum_contacts", chunks),

@@ -36,9 +36,9 @@ class ContactSumsTest {
             body[c] = c / 2;
             particles += length[c];
         }
-        // One chunk is so long that every lane has entries, whatever chance says.
-        length[chunks - 1] += 3 * LANES;
-        particles += 3 * LANES;
+        // One chunk is so long that every lane has entries, whatever chance says: as long as one can be.
+        particles += 2 * LANES - length[chunks - 1];
+        length[chunks - 1] = 2 * LANES;
         int bodies = chunks / 2 + 1;
         int[] tag = new int[particles];
         for (int c = 0; c < chunks; c++) {
@@ -107,6 +107,7 @@ class ContactSumsTest {
             device.fields.number("capacity", entries);
             device.ints("chunkFirst", first);
             device.ints("chunkLength", length);
+            device.ints("chunkListed", new int[chunks]);
             device.ints("chunkBody", body);
             device.ints("contactTag", tag);
             device.float4s("bodyPosition", position);
@@ -124,6 +125,7 @@ class ContactSumsTest {
             device.ints("pairSums", pairSums);
             device.float4s("chunkForce", new double[4 * chunks]);
             device.float4s("chunkTorque", new double[4 * chunks]);
+            device.run("contact/list.cl", "list_occupied", chunks);
             device.run("contact/sums.cl", kernel, lanes * chunks);
             double[] foundForce = device.read("chunkForce");
             double[] foundTorque = device.read("chunkTorque");
@@ -147,6 +149,7 @@ class ContactSumsTest {
             device.float4s("listForce", shifted(force, 4));
             device.float4s("listArm", shifted(arm, 4));
             device.float4s("listMoment", shifted(moment, 4));
+            device.run("contact/list.cl", "list_occupied", chunks);
             device.run("contact/sums.cl", kernel, lanes * chunks);
             assertThat(Arrays.equals(device.read("chunkForce"), foundForce)).isTrue();
             assertThat(Arrays.equals(device.read("chunkTorque"), foundTorque)).isTrue();

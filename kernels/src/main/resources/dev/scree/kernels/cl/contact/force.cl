@@ -5,9 +5,10 @@
 // contact_forces then computes the forces. Each pair of particles is computed once, by the particle that owns it
 // (list_link in contact/list.cl chooses the owner).
 //
-// One work item: one particle. On devices whose work items run side by side, contact_overlaps_listed lists the entries
-// that touch, or did so in the step before, and in contact_forces_listed one work item computes one of these: few
-// particles touch anything, and those that do would keep all that run beside them waiting.
+// One work item: one chunk of a body's particles, of which it asks those alone that have candidates. On devices whose
+// work items run side by side one is one particle: contact_overlaps_listed lists the entries that touch, or did so in
+// the step before, and in contact_forces_listed one work item computes one of these: few particles touch anything, and
+// those that do would keep all that run beside them waiting.
 //
 // Buffers: those of contact/list.cl, and
 //   bodyProperties   by body; x: 1/mass [1/kg], y: contact stiffness [N/m], z: index of the material
@@ -16,6 +17,7 @@
 //   materialPairs    by pair of materials; x: damping ratio zeta, y: friction mu, z: rolling friction muR [-]
 //   pairSums         by slot (pair of bodies), 4 ints: sum of weights [1/WEIGHT_UNITS], then the sum of weight times
 //                    contact point from the owner body's reference point, x y z [its radius/ARM_UNITS]
+//   chunkFirst, chunkListed  by chunk, see contact/list.cl
 //   listSoon         see contact/soon.cl
 //   listOverlap      by list entry; overlap along n [m], 0 where the pair does not touch
 //   listForce        by list entry; xyz: force on the owner [N], w: 1 where the pair touches, else 0
@@ -33,33 +35,37 @@
 #include "contact/law.h"
 #include "contact/still.h"
 #include "contact/words.h"
+#include "contact/occupied.h"
 #include "contact/touching.h"
 #include "contact/overlap.h"
 #include "contact/press.h"
 
 // First pass: computes the overlap of each marked entry, and sums weights and contact points over each pair of bodies.
 // Precondition: pairSums is 0 (sum_contacts clears what it was).
-__kernel void contact_overlaps(const int count, const int capacity, __constant StepConstants* constants,
-        __global const float4* contactLocal, __global const float4* contactNormal, __global const int* contactTag,
-        __global const float4* bodyPosition, __global const float4* bodyPositionLow,
-        __global const float4* bodyRotation, __global const float4* bodyVelocity,
-        __global const float4* bodyAngularVelocity, __global const float4* bodyContactParameters,
-        __global const int* bodySleep, __global const float4* shapes, __global const int* listStart,
-        __global const int* listPartner, __global const int* listSlot, __global const int* listSoon,
-        __global float* listOverlap, __global int* pairSums, __global int* soonAll) {
-    int i = get_global_id(0);
-    if (i == 0) {
+__kernel GROUP(16) void contact_overlaps(const int count, const int capacity, __constant StepConstants* constants,
+        __global const int* chunkFirst, __global const int* chunkListed, __global const float4* contactLocal,
+        __global const float4* contactNormal, __global const int* contactTag, __global const float4* bodyPosition,
+        __global const float4* bodyPositionLow, __global const float4* bodyRotation,
+        __global const float4* bodyVelocity, __global const float4* bodyAngularVelocity,
+        __global const float4* bodyContactParameters, __global const int* bodySleep, __global const float4* shapes,
+        __global const int* listStart, __global const int* listPartner, __global const int* listSlot,
+        __global const int* listSoon, __global float* listOverlap, __global int* pairSums, __global int* soonAll) {
+    int chunk = get_global_id(0);
+    if (chunk == 0) {
         soonAll[0] = 0;
     }
-    if (i < count) {
+    if (chunk < count) {
         Candidates c = CANDIDATES;
         TouchList list = {0, 0, 0};
-        find_overlaps(&c, &list, i, constants->sleepSteps);
+        Occupied particles = occupied_of(chunk, chunkFirst, chunkListed);
+        for (int i = next_occupied(&particles); i >= 0; i = next_occupied(&particles)) {
+            find_overlaps(&c, &list, i, constants->sleepSteps);
+        }
     }
 }
 
-// Does the same, and lists the entries that touch, or did so in the step before. Precondition: touchCount is 0
-// (contact_mark clears it).
+// Does the same, and lists the entries that touch, or did so in the step before. One work item: one particle.
+// Precondition: touchCount is 0 (contact_mark_each clears it).
 __kernel void contact_overlaps_listed(const int count, const int capacity, __constant StepConstants* constants,
         __global const float4* contactLocal, __global const float4* contactNormal, __global const int* contactTag,
         __global const float4* bodyPosition, __global const float4* bodyPositionLow,
@@ -82,29 +88,33 @@ __kernel void contact_overlaps_listed(const int count, const int capacity, __con
 
 // Second pass: computes forces, springs and rolling moments of each owned entry, and marks sleeping bodies to be
 // woken.
-__kernel void contact_forces(const int count, const int capacity, __constant StepConstants* constants,
-        __global const float4* contactLocal, __global const float4* contactNormal, __global const int* contactTag,
-        __global const float4* bodyPosition, __global const float4* bodyPositionLow,
-        __global const float4* bodyRotation, __global const float4* bodyVelocity,
-        __global const float4* bodyAngularVelocity, __global const float4* bodyWorldDiagonal,
-        __global const float4* bodyWorldOff, __global const float4* bodyProperties,
-        __global const float4* bodyContactParameters, __global const int* bodySleep, __global const float4* shapes,
-        __global const float4* materialPairs, __global const int* listStart, __global const int* listPartner,
-        __global const int* listSlot, __global const int* listSoon, __global const float* listOverlap,
-        __global const int* pairSums, __global float4* listForce, __global float4* listArm, __global float4* listSpring,
-        __global float4* listRolling, __global float4* listMoment, __global int* listTouch, __global int* bodyWoken) {
-    int i = get_global_id(0);
-    if (i >= count) {
-        return;
-    }
-    Marked marked = marked_of(i, listStart, capacity, listSoon);
-    if (marked.first >= marked.end) {
+__kernel GROUP(16) void contact_forces(const int count, const int capacity, __constant StepConstants* constants,
+        __global const int* chunkFirst, __global const int* chunkListed, __global const float4* contactLocal,
+        __global const float4* contactNormal, __global const int* contactTag, __global const float4* bodyPosition,
+        __global const float4* bodyPositionLow, __global const float4* bodyRotation,
+        __global const float4* bodyVelocity, __global const float4* bodyAngularVelocity,
+        __global const float4* bodyWorldDiagonal, __global const float4* bodyWorldOff,
+        __global const float4* bodyProperties, __global const float4* bodyContactParameters,
+        __global const int* bodySleep, __global const float4* shapes, __global const float4* materialPairs,
+        __global const int* listStart, __global const int* listPartner, __global const int* listSlot,
+        __global const int* listSoon, __global const float* listOverlap, __global const int* pairSums,
+        __global float4* listForce, __global float4* listArm, __global float4* listSpring, __global float4* listRolling,
+        __global float4* listMoment, __global int* listTouch, __global int* bodyWoken) {
+    int chunk = get_global_id(0);
+    if (chunk >= count) {
         return;
     }
     ForceBuffers k = FORCE_BUFFERS;
-    Owner own = owner_of(&k, i);
-    for (int e = next_marked(&marked, listSoon); e >= 0; e = next_marked(&marked, listSoon)) {
-        press_entry(&k, &own, e);
+    Occupied particles = occupied_of(chunk, chunkFirst, chunkListed);
+    for (int i = next_occupied(&particles); i >= 0; i = next_occupied(&particles)) {
+        Marked marked = marked_of(i, listStart, capacity, listSoon);
+        if (marked.first >= marked.end) {
+            continue;
+        }
+        Owner own = owner_of(&k, i);
+        for (int e = next_marked(&marked, listSoon); e >= 0; e = next_marked(&marked, listSoon)) {
+            press_entry(&k, &own, e);
+        }
     }
 }
 

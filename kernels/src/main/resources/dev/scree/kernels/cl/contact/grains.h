@@ -8,8 +8,8 @@
 #include "contact/rows.h"
 
 // Number of float4 by grain in grainState: xyz: high part of the centre [m], w: radius [m]; xyz: velocity [m/s], w:
-// contact stiffness [N/m]; xyz: low part of the centre [m], w: 1/mass [1/kg]; xyz: angular velocity [rad/s], w: index of
-// the material. First come the first two of all grains, then the last two: a GPU fetches memory by 32 bytes, so that
+// contact stiffness [N/m]; xyz: low part of the centre [m], w: 1/mass [1/kg]; xyz: angular velocity [rad/s], w: index
+// of the material. First come the first two of all grains, then the last two: a GPU fetches memory by 32 bytes, so that
 // who fetches two float4 of a neighbour that lie apart fetches two more with them.
 #define GRAIN_STATE 4
 

@@ -9,8 +9,8 @@
 // search longer.
 //
 // Order of launches: contact_cells, prefix sum of cellCounts, grid_scatter and grid_order (grid/grid.cl), list_count,
-// prefix sum of listCount, list_fill, list_order, list_free, list_link. Grains have lists of another form
-// (contact/rows.cl), made of the same grid.
+// prefix sum of listCount, list_fill, list_order, list_free, list_link, and list_occupied where chunkListed is read.
+// Grains have lists of another form (contact/rows.cl), made of the same grid.
 //
 // Buffers:
 //   contactLocal           by particle; xyz: centre from the body's reference point in body axes, w: radius [m]
@@ -41,6 +41,8 @@
 //                          the owner, -1 where the owner's list lacks the pair
 //   listSlot               by entry; slot of pairSums in which the owner sums the contacts of its body with the other
 //                          body
+//   chunkFirst, -Length    by chunk, see contact/sums.cl
+//   chunkListed            by chunk; bit k is set where its particle k has entries
 //   pairKey                by slot; the other body (or bodyCount + group of shapes), -1 where the slot is free
 
 // See RegisterLimit.java. Tuned: without it list_count takes 20 % longer with a million particles of cubes (H100); 80
@@ -314,4 +316,19 @@ __kernel void list_link(const int count, const int capacity, const int bodyCount
         listMirror[e] = mirror;
         listSlot[e] = slot;
     }
+}
+
+// Finds which particles of a chunk have entries. One work item: one chunk.
+__kernel GROUP(16) void list_occupied(const int count, __global const int* chunkFirst, __global const int* chunkLength,
+        __global const int* listStart, __global int* chunkListed) {
+    int chunk = get_global_id(0);
+    if (chunk >= count) {
+        return;
+    }
+    __global const int* start = listStart + chunkFirst[chunk];
+    uint bits = 0u;
+    for (int k = 0; k < chunkLength[chunk]; k++) {
+        bits |= start[k + 1] > start[k] ? 1u << k : 0u;
+    }
+    chunkListed[chunk] = (int)bits;
 }

@@ -11,7 +11,8 @@
 //   listSoon                     bits by list entry (contact/words.h): whether it is marked; owners' entries alone
 //   bodySoon, -Low, -Rotation    by body; its pose when it marked last
 //   bodyMarks                    by body; 1 where it marks in this step
-//   touchCount                   see contact/force.cl; contact_mark clears it
+//   touchCount                   see contact/force.cl; contact_mark_each clears it
+//   chunkFirst, -Listed, -Body   by chunk, see contact/list.cl and contact/sums.cl
 //   soonAll                      1 where all do, since a body has moved that forces do not move: its particles have no
 //                                lists. contact_overlaps clears it.
 
@@ -19,6 +20,7 @@
 #include "contact/touch.h"
 #include "contact/still.h"
 #include "contact/words.h"
+#include "contact/occupied.h"
 #include "contact/touching.h"
 #include "contact/moved.h"
 
@@ -73,8 +75,116 @@ __kernel void contact_moved(const int count, const int anew, __global const floa
     }
 }
 
-// Marks the entries of the bodies that mark. One work item: one particle.
-__kernel void contact_mark(const int count, const int capacity, __global const float4* contactLocal,
+// The buffers of those names, and whether all mark.
+typedef struct {
+    int capacity;
+    bool all;
+    __global const float4* contactLocal;
+    __global const float4* contactNormal;
+    __global const int* contactTag;
+    __global const float4* bodyPosition;
+    __global const float4* bodyPositionLow;
+    __global const float4* bodyRotation;
+    __global const float4* bodyContactParameters;
+    __global const int* bodyMarks;
+    __global const float4* shapes;
+    __global const int* listStart;
+    __global const int* listPartner;
+    __global const int* listMirror;
+    __global const int* listTouch;
+    __global int* listSoon;
+} Entries;
+
+// Makes a struct of a kernel's parameters, which have the names of its fields.
+#define ENTRIES_OF_LISTS                                                                                               \
+    {                                                                                                                  \
+        capacity, soonAll[0] != 0, contactLocal, contactNormal, contactTag, bodyPosition, bodyPositionLow,             \
+                bodyRotation, bodyContactParameters, bodyMarks, shapes, listStart, listPartner, listMirror, listTouch, \
+                listSoon                                                                                               \
+    }
+
+// A particle whose entries are marked.
+typedef struct {
+    float4 place; // contactLocal
+    float4 normal;
+    float4 high; // position of its body
+    float4 low;
+    float4 rotation;
+    Slack own; // of its body
+} Marker;
+
+// Returns whether a particle may come to touch a partner. other: the partner's body, or -1.
+static inline bool touches_soon(const Entries* m, const Marker* k, int partner, int other) {
+    if (other < 0) {
+        // Where all mark, this body may go back by its slack first.
+        Slack slack = {2.0f * k->own.way, 2.0f * k->own.turn};
+        return may_touch_shape_soon(
+                m->shapes + SHAPE_STRIDE * ~partner, k->high, k->low, k->rotation, k->place, k->normal, slack);
+    }
+    Slack slack = slack_of(m->bodyContactParameters[other]);
+    slack.way = 2.0f * (k->own.way + slack.way);
+    slack.turn = 2.0f * (k->own.turn + slack.turn);
+    float4 between = two_part_difference(m->bodyPosition[other], m->bodyPositionLow[other], k->high, k->low);
+    return may_touch_soon(between, k->rotation, k->place, k->normal, m->bodyRotation[other], m->contactLocal[partner],
+            m->contactNormal[partner], slack);
+}
+
+// Marks the entries of a particle of a body that marks.
+static inline void mark_particle(const Entries* m, int i, int body) {
+    int begin = m->listStart[i];
+    int end = min(m->listStart[i + 1], m->capacity);
+    Marker marker = {m->contactLocal[i], m->contactNormal[i], m->bodyPosition[body], m->bodyPositionLow[body],
+            m->bodyRotation[body], slack_of(m->bodyContactParameters[body])};
+    int word = entry_word(i, begin);
+    for (int first = begin; first < end; first += WORD_ENTRIES, word++) {
+        uint marks = 0u;
+        uint touching = (uint)m->listTouch[word];
+        for (int e = first; e < min(first + WORD_ENTRIES, end); e++) {
+            int mirror = m->listMirror[e];
+            int partner = m->listPartner[e];
+            int other = partner >= 0 ? m->contactTag[partner] >> 1 : -1;
+            // Where the owner marks by itself, it does not need this side.
+            if (mirror < 0 || (mirror != e && (m->all || m->bodyMarks[other]))) {
+                continue;
+            }
+            bool soon = (mirror == e && has_bit(touching, e - first)) || touches_soon(m, &marker, partner, other);
+            if (soon && mirror == e) {
+                marks |= 1u << (e - first);
+            } else if (soon) {
+                int start = m->listStart[partner];
+                int at = mirror - start;
+                atomic_or(&m->listSoon[entry_word(partner, start) + at / WORD_ENTRIES], 1 << at % WORD_ENTRIES);
+            }
+        }
+        m->listSoon[word] = (int)marks;
+    }
+}
+
+// Marks the entries of the bodies that mark. One work item: one chunk of a body's particles.
+__kernel GROUP(16) void contact_mark(const int count, const int capacity, __global const int* chunkFirst,
+        __global const int* chunkListed, __global const int* chunkBody, __global const float4* contactLocal,
+        __global const float4* contactNormal, __global const int* contactTag, __global const float4* bodyPosition,
+        __global const float4* bodyPositionLow, __global const float4* bodyRotation,
+        __global const float4* bodyContactParameters, __global const int* bodyMarks, __global const int* soonAll,
+        __global const float4* shapes, __global const int* listStart, __global const int* listPartner,
+        __global const int* listMirror, __global const int* listTouch, __global int* listSoon) {
+    int chunk = get_global_id(0);
+    if (chunk >= count) {
+        return;
+    }
+    Entries m = ENTRIES_OF_LISTS;
+    int body = chunkBody[chunk];
+    if (!bodyMarks[body] && !m.all) {
+        return;
+    }
+    Occupied particles = occupied_of(chunk, chunkFirst, chunkListed);
+    for (int i = next_occupied(&particles); i >= 0; i = next_occupied(&particles)) {
+        mark_particle(&m, i, body);
+    }
+}
+
+// Does the same, and clears touchCount. One work item: one particle.
+__kernel void contact_mark_each(const int count, const int capacity, __global const float4* contactLocal,
         __global const float4* contactNormal, __global const int* contactTag, __global const float4* bodyPosition,
         __global const float4* bodyPositionLow, __global const float4* bodyRotation,
         __global const float4* bodyContactParameters, __global const int* bodyMarks, __global const int* soonAll,
@@ -88,55 +198,9 @@ __kernel void contact_mark(const int count, const int capacity, __global const f
     if (i % TOUCH_BLOCK == 0) {
         touchCount[i / TOUCH_BLOCK] = 0;
     }
+    Entries m = ENTRIES_OF_LISTS;
     int body = contactTag[i] >> 1;
-    bool all = soonAll[0] != 0;
-    if (!bodyMarks[body] && !all) {
-        return;
-    }
-    int begin = listStart[i];
-    int end = min(listStart[i + 1], capacity);
-    float4 place = contactLocal[i];
-    float4 normal = contactNormal[i];
-    float4 high = bodyPosition[body];
-    float4 low = bodyPositionLow[body];
-    float4 rotation = bodyRotation[body];
-    Slack own = slack_of(bodyContactParameters[body]);
-    int word = entry_word(i, begin);
-    for (int first = begin; first < end; first += WORD_ENTRIES, word++) {
-        uint marks = 0u;
-        uint touching = (uint)listTouch[word];
-        for (int e = first; e < min(first + WORD_ENTRIES, end); e++) {
-            int mirror = listMirror[e];
-            int partner = listPartner[e];
-            int other = partner >= 0 ? contactTag[partner] >> 1 : -1;
-            // Where the owner marks by itself, it does not need this side.
-            if (mirror < 0 || (mirror != e && (all || bodyMarks[other]))) {
-                continue;
-            }
-            bool soon;
-            if (mirror == e && has_bit(touching, e - first)) {
-                soon = true;
-            } else if (other < 0) {
-                // Where all mark, this body may go back by its slack first.
-                Slack slack = {2.0f * own.way, 2.0f * own.turn};
-                soon = may_touch_shape_soon(
-                        shapes + SHAPE_STRIDE * ~partner, high, low, rotation, place, normal, slack);
-            } else {
-                Slack slack = slack_of(bodyContactParameters[other]);
-                slack.way = 2.0f * (own.way + slack.way);
-                slack.turn = 2.0f * (own.turn + slack.turn);
-                float4 between = two_part_difference(bodyPosition[other], bodyPositionLow[other], high, low);
-                soon = may_touch_soon(between, rotation, place, normal, bodyRotation[other], contactLocal[partner],
-                        contactNormal[partner], slack);
-            }
-            if (soon && mirror == e) {
-                marks |= 1u << (e - first);
-            } else if (soon) {
-                int start = listStart[partner];
-                int at = mirror - start;
-                atomic_or(&listSoon[entry_word(partner, start) + at / WORD_ENTRIES], 1 << at % WORD_ENTRIES);
-            }
-        }
-        listSoon[word] = (int)marks;
+    if (bodyMarks[body] || m.all) {
+        mark_particle(&m, i, body);
     }
 }

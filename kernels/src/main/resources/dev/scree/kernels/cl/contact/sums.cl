@@ -8,6 +8,7 @@
 //
 // Buffers:
 //   chunkFirst, chunkLength  by chunk; its first particle and their number; all belong to the body chunkBody
+//   chunkListed              by chunk, see contact/list.cl
 //   bodyFirstChunk           by body, and one more for the end of the last; its first chunk
 //   list*, pairSums          see contact/list.cl and contact/force.cl
 //                            (where all that forces move are spheres, bodyForce and bodyTorque take the place of
@@ -23,6 +24,7 @@
 #include "rigid/rim.h"
 #include "contact/settling.h"
 #include "contact/words.h"
+#include "contact/occupied.h"
 
 // Number of work items that sum a chunk in sum_contacts_wide, and of those in a group. Chosen, not fitted: half of what
 // an NVIDIA GPU runs in step, so that each of a cube's 27 particles has an item within two rounds, and eight chunks to
@@ -100,7 +102,7 @@ static inline void add_particle(const Entries* l, int i, int body, ContactSums* 
 // ContactSums a chunk's contacts. One work item: one chunk of particles. chunkTorque w: least sleep counter of the
 // bodies that the chunk touches.
 __kernel GROUP(16) void sum_contacts(const int count, const int capacity, __global const int* chunkFirst,
-        __global const int* chunkLength, __global const int* chunkBody, __global const int* contactTag,
+        __global const int* chunkListed, __global const int* chunkBody, __global const int* contactTag,
         __global const float4* bodyPosition, __global const float4* bodyPositionLow, __global const int* bodySleep,
         __global const int* listStart, __global const int* listPartner, __global const int* listMirror,
         __global const int* listSlot, __global const int* listTouch, __global const float* listOverlap,
@@ -111,9 +113,9 @@ __kernel GROUP(16) void sum_contacts(const int count, const int capacity, __glob
         return;
     }
     Entries l = ENTRIES_OF_LISTS;
-    int last = chunkFirst[chunk] + chunkLength[chunk];
     ContactSums sums = no_sums();
-    for (int i = chunkFirst[chunk]; i < last; i++) {
+    Occupied particles = occupied_of(chunk, chunkFirst, chunkListed);
+    for (int i = next_occupied(&particles); i >= 0; i = next_occupied(&particles)) {
         add_particle(&l, i, chunkBody[chunk], &sums);
     }
     chunkForce[chunk] = sums.force;
