@@ -37,11 +37,22 @@ static inline float4 group_sum(float4 value, __local float4* sums) {
     int item = get_local_id(0);
     sums[item] = value;
     barrier(CLK_LOCAL_MEM_FENCE);
+#if LANES > 1
+    // A CPU does the items of a group one after the other, and at each barrier it begins with the first again: one of
+    // them adds all up, in the same order.
+    for (int reach = item == 0 ? CLOTH_GROUP / 2 : 0; reach > 0; reach /= 2) {
+        for (int k = 0; k < reach; k++) {
+            sums[k] += sums[k + reach];
+        }
+    }
+    barrier(CLK_LOCAL_MEM_FENCE);
+#else
     for (int reach = CLOTH_GROUP / 2; reach > 0; reach /= 2) {
         if (item < reach) {
             sums[item] += sums[item + reach];
         }
         barrier(CLK_LOCAL_MEM_FENCE);
     }
+#endif
     return sums[0];
 }
