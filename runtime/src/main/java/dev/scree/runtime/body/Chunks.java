@@ -1,9 +1,11 @@
 package dev.scree.runtime.body;
 
+import dev.scree.kernels.KernelSource;
 import java.util.Arrays;
 
 /**
- * Runs of consecutive particles that belong to one body, each so short that one work item sums over it.
+ * Runs of consecutive particles that belong to one body, each so short that one work item sums over it, and that an int
+ * has a bit for each of its particles ({@code contact/occupied.h}).
  *
  * @param first index of each chunk's first particle
  * @param length number of particles in each chunk
@@ -12,7 +14,7 @@ import java.util.Arrays;
  */
 public record Chunks(int[] first, int[] length, int[] body, int[] bodyFirstChunk) {
     /** Greatest number of particles in a chunk. */
-    private static final int LONGEST = 32;
+    private static final int LONGEST = KernelSource.constant("contact/words.h", "WORD_ENTRIES");
 
     /**
      * Returns the chunks of particles.

@@ -104,7 +104,7 @@ final class BodyLists implements ContactLists {
         }
         own.ints("bodyMarks", bodies);
         own.ints("soonAll", new int[1]);
-        blocks = Extent.fixed("block of particles", (particles.capacity() + BLOCK - 1) / BLOCK);
+        blocks = Extent.fixed("block of particles", sideBySide() ? (particles.capacity() + BLOCK - 1) / BLOCK : 0);
         own.ints("touchCount", blocks);
         make(capacity);
     }
@@ -179,7 +179,7 @@ final class BodyLists implements ContactLists {
         makes.add(list.bind(LIST, "list_order", particles));
         makes.add(list.bind(LIST, "list_free", particles));
         makes.add(list.bind(LIST, "list_link", particles));
-        if (!sideBySide() || !manyLanes()) {
+        if (!manyLanes()) {
             makes.add(list.bind(LIST, "list_occupied", chunks));
         }
         making.add(makes);

@@ -36,7 +36,7 @@ class ContactSumsTest {
             body[c] = c / 2;
             particles += length[c];
         }
-        // One chunk is so long that every lane has entries, whatever chance says: as long as one can be.
+        // One chunk is as long as one can be, so that every lane has particles.
         particles += 2 * LANES - length[chunks - 1];
         length[chunks - 1] = 2 * LANES;
         int bodies = chunks / 2 + 1;

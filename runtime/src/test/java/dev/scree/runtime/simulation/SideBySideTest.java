@@ -5,10 +5,20 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.scree.runtime.Progress;
 import dev.scree.runtime.bench.Bench;
 import dev.scree.runtime.bench.BenchScene;
+import dev.scree.runtime.bench.ShapeParticles;
 import dev.scree.runtime.device.DeviceChoice;
 import dev.scree.runtime.device.DeviceInfo;
 import dev.scree.runtime.device.Devices;
 import dev.scree.runtime.fixture.NoLeaks;
+import dev.scree.runtime.fixture.TestScenes;
+import dev.scree.runtime.scene.Body;
+import dev.scree.runtime.scene.BodySolver;
+import dev.scree.runtime.scene.GrainBlock;
+import dev.scree.runtime.scene.ParticleSets;
+import dev.scree.runtime.scene.Pose;
+import dev.scree.runtime.scene.Scene;
+import dev.scree.runtime.scene.Vec3;
+import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
@@ -44,6 +54,44 @@ class SideBySideTest {
         }
     }
 
+    /**
+     * A cube that lands among grains, by forces: chunks of so few particles that one work item sums each in both forms.
+     */
+    @Test
+    void aCubeAmongGrainsMovesAlikeInBothForms() {
+        double half = 0.1;
+        TestScenes scene = TestScenes.box(new Vec3(-half, 0, -half), new Vec3(half, 0.5, half))
+                .body(
+                        Body.of("cube", "cube", Scene.DEFAULT_MATERIAL, Pose.at(0, 0.3, 0)),
+                        ShapeParticles.box(0.06, 0.06, 0.06, 0.02))
+                .edit(s -> s.withPhysics(s.physics().withBodySolver(BodySolver.ACCURATE))
+                        .withGrains(List.of(new GrainBlock(
+                                "sand",
+                                null,
+                                new Vec3(-half, 0, -half),
+                                new Vec3(half, 0.16, half),
+                                0.04,
+                                0.05,
+                                Scene.DEFAULT_MATERIAL,
+                                Vec3.ZERO,
+                                3,
+                                null))));
+        DeviceInfo usual = Devices.choose(DeviceChoice.AUTO);
+        try (Simulation one = open(scene.scene(), scene.sets(), usual);
+                Simulation other = open(scene.scene(), scene.sets(), wide(usual))) {
+            other.timeEveryStep(true);
+            for (int frame = 0; frame < 15; frame++) {
+                one.step(one.stepsPerFrame());
+                other.step(other.stepsPerFrame());
+                assertThat(apart("bodyPosition", one, other))
+                        .as("frame " + frame)
+                        .isLessThan(2e-5);
+            }
+            assertThat(one.statistics().contacts()).isGreaterThan(50);
+            assertThat(other.kernelWork()).containsKeys("contact_mark_each", "list_occupied", "sum_contacts");
+        }
+    }
+
     /** It finds a search of which a member of a team leaves cells out, or does those of another one too. */
     @Test
     void fluidThatFallsOnAClothMovesAlikeInBothForms() {
@@ -73,7 +121,11 @@ class SideBySideTest {
 
     private static Simulation open(String scene, int particles, DeviceInfo device) {
         BenchScene.Built built = Bench.scene(scene).built(particles);
-        return new PlayingSimulation(built.scene(), built.sets(), device, Simulation.Options.USUAL, Progress.NONE);
+        return open(built.scene(), built.sets(), device);
+    }
+
+    private static Simulation open(Scene scene, ParticleSets sets, DeviceInfo device) {
+        return new PlayingSimulation(scene, sets, device, Simulation.Options.USUAL, Progress.NONE);
     }
 
     /** Returns a device whose work items run side by side as far as its kernels know. */

@@ -1,7 +1,7 @@
 // Which particles of a chunk have candidates for contact: bits of an int by chunk, chunkListed, which list_occupied
-// (contact/list.cl) makes with the lists. Most particles of large bodies have none, and where one work item after
-// another is done, to pass by each of them in each launch of a step takes as long as the contacts. Needs
-// contact/words.h.
+// (contact/list.cl) makes with the lists; a chunk has no more than WORD_ENTRIES particles (Chunks.java). Most particles
+// of large bodies have none, and where one work item after another is done, to pass by each of them in each launch of a
+// step takes as long as the contacts. Needs contact/words.h.
 
 // Particles of a chunk, from the first on.
 typedef struct {

@@ -99,7 +99,7 @@ static inline void add_particle(const Entries* l, int i, int body, ContactSums* 
     }
 }
 
-// ContactSums a chunk's contacts. One work item: one chunk of particles. chunkTorque w: least sleep counter of the
+// Sums a chunk's contacts. One work item: one chunk of particles. chunkTorque w: least sleep counter of the
 // bodies that the chunk touches.
 __kernel GROUP(16) void sum_contacts(const int count, const int capacity, __global const int* chunkFirst,
         __global const int* chunkListed, __global const int* chunkBody, __global const int* contactTag,
