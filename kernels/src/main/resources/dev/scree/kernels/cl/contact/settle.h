@@ -33,21 +33,33 @@ static inline int sleep_counter(int counter, int sleepSteps, bool woken, bool sl
     return counter + (on ? 1 : 0);
 }
 
+// Adds what others of a group tell to what one of it does.
+static inline void join_watched(__local Watched* to, Watched more) {
+    to->rate = max(to->rate, more.rate);
+    to->awake = max(to->awake, more.awake);
+    to->used = max(to->used, more.used);
+    to->skinRate = max(to->skinRate, more.skinRate);
+}
+
 // Tells the host what the bodies of a group have in common; by one item, so that there are few atomic operations and no
 // plain reads beside them. items: local memory for SETTLE_GROUP of them.
 static inline void tell_watched(Watched own, __local Watched* items, __global int* watch) {
     int item = get_local_id(0);
     items[item] = own;
     barrier(CLK_LOCAL_MEM_FENCE);
+#if LANES > 1
+    // A CPU does the items of a group one after the other, and at each barrier it begins with the first again.
+    for (int k = 1; item == 0 && k < SETTLE_GROUP; k++) {
+        join_watched(&items[0], items[k]);
+    }
+#else
     for (int reach = SETTLE_GROUP / 2; reach > 0; reach /= 2) {
         if (item < reach) {
-            items[item].rate = max(items[item].rate, items[item + reach].rate);
-            items[item].awake = max(items[item].awake, items[item + reach].awake);
-            items[item].used = max(items[item].used, items[item + reach].used);
-            items[item].skinRate = max(items[item].skinRate, items[item + reach].skinRate);
+            join_watched(&items[item], items[item + reach]);
         }
         barrier(CLK_LOCAL_MEM_FENCE);
     }
+#endif
     if (item == 0) {
         if (items[0].rate > 0) {
             atomic_max(&watch[WATCH_RATE], items[0].rate);
