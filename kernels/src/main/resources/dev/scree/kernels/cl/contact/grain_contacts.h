@@ -46,8 +46,8 @@ static inline bool grain_sleeps(const Contacts* c, int partner) {
 // Returns whether a grain touches another one. Either of both finds the same, since nothing depends on their order.
 static inline bool grains_touch(const Contacts* c, const Sphere* self, int partner) {
     int other = partner - c->firstGrain;
-    float4 high = c->state[near_state(other)];
-    float4 low = c->state[far_state(c->grains, other)];
+    float4 high = c->state[first_pair(other)];
+    float4 low = c->state[last_pair(c->grains, other)];
     float4 r = two_part_difference(high, low, self->high, self->low);
     return self->radius + high.w - sqrt(dot3(r, r)) > 0.0f;
 }
@@ -155,7 +155,7 @@ static inline uint entries_that_touch(
         }
 #pragma unroll
         for (int m = 0; m < TOGETHER; m++) {
-            there[m] = c->state[near_state(max(partner[m] - c->firstGrain, 0))];
+            there[m] = c->state[first_pair(max(partner[m] - c->firstGrain, 0))];
         }
 #pragma unroll
         for (int m = 0; m < TOGETHER; m++) {

@@ -49,10 +49,9 @@ __kernel void copy_grains(const int count, const int firstGrain, const int grain
     }
     int body = firstGrain + grain - grainOffset;
     float4 properties = bodyProperties[body];
-    grainState[near_state(grain)] = with_w(bodyPosition[body], contactLocal[firstGrain + grain].w);
-    grainState[near_state(grain) + 1] = with_w(bodyVelocity[body], properties.y);
-    grainState[far_state(count, grain)] = with_w(bodyPositionLow[body], properties.x);
-    grainState[far_state(count, grain) + 1] = with_w(bodyAngularVelocity[body], properties.z);
+    Sphere s = {bodyPosition[body], bodyPositionLow[body], bodyVelocity[body], bodyAngularVelocity[body],
+            contactLocal[firstGrain + grain].w, properties.x, properties.y, (int)properties.z};
+    put_sphere(&s, grainState, count, grain);
     grainSleep[body] = bodySleep[body];
 }
 
@@ -66,10 +65,11 @@ __kernel void tell_grains(const int count, const int firstGrain, const int grain
         return;
     }
     int body = firstGrain + grain - grainOffset;
-    bodyPosition[body] = with_w(grainState[near_state(grain)], 0.0f);
-    bodyVelocity[body] = with_w(grainState[near_state(grain) + 1], 0.0f);
-    bodyPositionLow[body] = with_w(grainState[far_state(count, grain)], 0.0f);
-    bodyAngularVelocity[body] = with_w(grainState[far_state(count, grain) + 1], 0.0f);
+    Sphere s = sphere_at(grainState, count, grain);
+    bodyPosition[body] = with_w(s.high, 0.0f);
+    bodyPositionLow[body] = with_w(s.low, 0.0f);
+    bodyVelocity[body] = s.velocity;
+    bodyAngularVelocity[body] = s.spin;
 }
 
 // Computes the contacts of each grain with others: forces, springs and rolling moments, their sums, and whether the
@@ -215,10 +215,8 @@ __kernel GROUP(SETTLE_GROUP) void grain_step(const int count, const int particle
             bodyMomentum[body] = b.momentum;
             bodyAngularMomentum[body] = b.spinning;
         }
-        grainNext[near_state(grain)] = with_w(b.high, self.radius);
-        grainNext[near_state(grain) + 1] = with_w(b.velocity, self.stiffness);
-        grainNext[far_state(count, grain)] = with_w(b.low, self.inverse);
-        grainNext[far_state(count, grain) + 1] = with_w(b.spin, (float)self.material);
+        Sphere next = {b.high, b.low, b.velocity, b.spin, self.radius, self.inverse, self.stiffness, self.material};
+        put_sphere(&next, grainNext, count, grain);
     }
     tell_watched(own, items, watch);
 }

@@ -14,12 +14,12 @@
 #define GRAIN_STATE 4
 
 // Returns where the first two float4 of a grain's state lie. grain: its number among the grains.
-static inline int near_state(int grain) {
+static inline int first_pair(int grain) {
     return 2 * grain;
 }
 
 // Returns where the last two lie. grains: number of all grains.
-static inline int far_state(int grains, int grain) {
+static inline int last_pair(int grains, int grain) {
     return 2 * (grains + grain);
 }
 
@@ -126,14 +126,22 @@ static inline float4 with_w(float4 v, float w) {
 
 // Returns a grain's state from grainState, which has that of so many grains. grain: its number among them.
 static inline Sphere sphere_at(__global const float4* grainState, int grains, int grain) {
-    float4 high = grainState[near_state(grain)];
-    float4 velocity = grainState[near_state(grain) + 1];
-    float4 low = grainState[far_state(grains, grain)];
-    float4 spin = grainState[far_state(grains, grain) + 1];
+    float4 high = grainState[first_pair(grain)];
+    float4 velocity = grainState[first_pair(grain) + 1];
+    float4 low = grainState[last_pair(grains, grain)];
+    float4 spin = grainState[last_pair(grains, grain) + 1];
     Sphere s = {high, low, velocity, spin, high.w, low.w, velocity.w, (int)spin.w};
     s.velocity.w = 0.0f;
     s.spin.w = 0.0f;
     return s;
+}
+
+// Puts a grain's state there.
+static inline void put_sphere(const Sphere* s, __global float4* grainState, int grains, int grain) {
+    grainState[first_pair(grain)] = with_w(s->high, s->radius);
+    grainState[first_pair(grain) + 1] = with_w(s->velocity, s->stiffness);
+    grainState[last_pair(grains, grain)] = with_w(s->low, s->inverse);
+    grainState[last_pair(grains, grain) + 1] = with_w(s->spin, (float)s->material);
 }
 
 // Computes the contact of two spheres, as seen from the owner.
