@@ -20,9 +20,8 @@ final class ClothFoldCases {
                         "cloth/shot",
                         SYSTEM,
                         "a sheet that hits a held one at 10 m/s does not pass through it",
-                        // What stops sheets keeps half of the thickness between them; five shots from heights that
-                        // hardly
-                        // differ left 0.483 to 0.488 of it.
+                        // What stops sheets keeps half of the thickness between them; five shots from heights
+                        // that hardly differ left 0.483 to 0.488 of it.
                         trial -> shot(trial, 0.45 * COTTON.thickness()))
                 .quickOnDevices(
                         "cloth/heap",

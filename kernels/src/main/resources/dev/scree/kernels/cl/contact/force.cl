@@ -34,6 +34,7 @@
 #include "contact/touch.h"
 #include "contact/law.h"
 #include "contact/still.h"
+#include "contact/places.h"
 #include "contact/words.h"
 #include "contact/occupied.h"
 #include "contact/touching.h"
@@ -42,14 +43,15 @@
 
 // First pass: computes the overlap of each marked entry, and sums weights and contact points over each pair of bodies.
 // Precondition: pairSums is 0 (sum_contacts clears what it was).
-__kernel GROUP(16) void contact_overlaps(const int count, const int capacity, __constant StepConstants* constants,
-        __global const int* chunkFirst, __global const int* chunkListed, __global const float4* contactLocal,
-        __global const float4* contactNormal, __global const int* contactTag, __global const float4* bodyPosition,
-        __global const float4* bodyPositionLow, __global const float4* bodyRotation,
-        __global const float4* bodyVelocity, __global const float4* bodyAngularVelocity,
-        __global const float4* bodyContactParameters, __global const int* bodySleep, __global const float4* shapes,
-        __global const int* listStart, __global const int* listPartner, __global const int* listSlot,
-        __global const int* listSoon, __global float* listOverlap, __global int* pairSums, __global int* soonAll) {
+__kernel GROUP(CHUNK_GROUP) void contact_overlaps(const int count, const int capacity,
+        __constant StepConstants* constants, __global const int* chunkFirst, __global const int* chunkListed,
+        __global const float4* contactLocal, __global const float4* contactNormal, __global const int* contactTag,
+        __global const float4* bodyPosition, __global const float4* bodyPositionLow,
+        __global const float4* bodyRotation, __global const float4* bodyVelocity,
+        __global const float4* bodyAngularVelocity, __global const float4* bodyContactParameters,
+        __global const int* bodySleep, __global const float4* shapes, __global const int* listStart,
+        __global const int* listPartner, __global const int* listSlot, __global const int* listSoon,
+        __global float* listOverlap, __global int* pairSums, __global int* soonAll) {
     int chunk = get_global_id(0);
     if (chunk == 0) {
         soonAll[0] = 0;
@@ -88,18 +90,18 @@ __kernel void contact_overlaps_listed(const int count, const int capacity, __con
 
 // Second pass: computes forces, springs and rolling moments of each owned entry, and marks sleeping bodies to be
 // woken.
-__kernel GROUP(16) void contact_forces(const int count, const int capacity, __constant StepConstants* constants,
-        __global const int* chunkFirst, __global const int* chunkListed, __global const float4* contactLocal,
-        __global const float4* contactNormal, __global const int* contactTag, __global const float4* bodyPosition,
-        __global const float4* bodyPositionLow, __global const float4* bodyRotation,
-        __global const float4* bodyVelocity, __global const float4* bodyAngularVelocity,
-        __global const float4* bodyWorldDiagonal, __global const float4* bodyWorldOff,
-        __global const float4* bodyProperties, __global const float4* bodyContactParameters,
-        __global const int* bodySleep, __global const float4* shapes, __global const float4* materialPairs,
-        __global const int* listStart, __global const int* listPartner, __global const int* listSlot,
-        __global const int* listSoon, __global const float* listOverlap, __global const int* pairSums,
-        __global float4* listForce, __global float4* listArm, __global float4* listSpring, __global float4* listRolling,
-        __global float4* listMoment, __global int* listTouch, __global int* bodyWoken) {
+__kernel GROUP(CHUNK_GROUP) void contact_forces(const int count, const int capacity,
+        __constant StepConstants* constants, __global const int* chunkFirst, __global const int* chunkListed,
+        __global const float4* contactLocal, __global const float4* contactNormal, __global const int* contactTag,
+        __global const float4* bodyPosition, __global const float4* bodyPositionLow,
+        __global const float4* bodyRotation, __global const float4* bodyVelocity,
+        __global const float4* bodyAngularVelocity, __global const float4* bodyWorldDiagonal,
+        __global const float4* bodyWorldOff, __global const float4* bodyProperties,
+        __global const float4* bodyContactParameters, __global const int* bodySleep, __global const float4* shapes,
+        __global const float4* materialPairs, __global const int* listStart, __global const int* listPartner,
+        __global const int* listSlot, __global const int* listSoon, __global const float* listOverlap,
+        __global const int* pairSums, __global float4* listForce, __global float4* listArm, __global float4* listSpring,
+        __global float4* listRolling, __global float4* listMoment, __global int* listTouch, __global int* bodyWoken) {
     int chunk = get_global_id(0);
     if (chunk >= count) {
         return;

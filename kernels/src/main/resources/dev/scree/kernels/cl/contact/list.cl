@@ -52,6 +52,7 @@
 #include "common/scree.h"
 #include "common/sort.h"
 #include "contact/words.h"
+#include "contact/occupied.h"
 #include "contact/touching.h"
 #include "contact/still.h"
 #include "contact/watch.h"
@@ -319,8 +320,8 @@ __kernel void list_link(const int count, const int capacity, const int bodyCount
 }
 
 // Finds which particles of a chunk have entries. One work item: one chunk.
-__kernel GROUP(16) void list_occupied(const int count, __global const int* chunkFirst, __global const int* chunkLength,
-        __global const int* listStart, __global int* chunkListed) {
+__kernel GROUP(CHUNK_GROUP) void list_occupied(const int count, __global const int* chunkFirst,
+        __global const int* chunkLength, __global const int* listStart, __global int* chunkListed) {
     int chunk = get_global_id(0);
     if (chunk >= count) {
         return;

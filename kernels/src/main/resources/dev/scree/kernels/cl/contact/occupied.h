@@ -3,6 +3,10 @@
 // of large bodies have none, and where one work item after another is done, to pass by each of them in each launch of a
 // step takes as long as the contacts. Needs contact/words.h.
 
+// Number of chunks in a group of kernels whose work items are chunks. Chosen, not fitted; no result depends on it: as
+// many particles as a group of 512.
+#define CHUNK_GROUP 16
+
 // Particles of a chunk, from the first on.
 typedef struct {
     int first; // of the chunk

@@ -1,27 +1,18 @@
 // Overlaps of the particles that may touch, see contact/force.cl. Needs common/scree.h, contact/touch.h,
-// contact/still.h, contact/words.h and contact/touching.h.
+// contact/places.h, contact/still.h, contact/words.h and contact/touching.h.
 
 // A particle whose contacts are found.
 typedef struct {
-    float4 place; // contactLocal
-    float4 normal;
-    float4 high; // position of its body
-    float4 low;
-    float4 rotation;
+    Placed placed;
     bool asleep;
     int sleepSteps;
     float armUnits;
 } Finder;
 
-// The buffers of those names.
+// Places of particles, and the buffers of those names.
 typedef struct {
     int capacity;
-    __global const float4* contactLocal;
-    __global const float4* contactNormal;
-    __global const int* contactTag;
-    __global const float4* bodyPosition;
-    __global const float4* bodyPositionLow;
-    __global const float4* bodyRotation;
+    Places places;
     __global const float4* bodyVelocity;
     __global const float4* bodyAngularVelocity;
     __global const float4* bodyContactParameters;
@@ -38,9 +29,8 @@ typedef struct {
 // Makes a struct of a kernel's parameters, which have the names of its arguments.
 #define CANDIDATES                                                                                                     \
     {                                                                                                                  \
-        capacity, contactLocal, contactNormal, contactTag, bodyPosition, bodyPositionLow, bodyRotation, bodyVelocity,  \
-                bodyAngularVelocity, bodyContactParameters, bodySleep, shapes, listStart, listPartner, listSlot,       \
-                listSoon, listOverlap, pairSums                                                                        \
+        capacity, PLACES_OF_PARTICLES, bodyVelocity, bodyAngularVelocity, bodyContactParameters, bodySleep, shapes,    \
+                listStart, listPartner, listSlot, listSoon, listOverlap, pairSums                                      \
     }
 
 // Where the entries that touch, or did so in the step before, are listed (contact/force.cl); places: 0 where they are
@@ -52,9 +42,8 @@ typedef struct {
 } TouchList;
 
 static inline Finder finder_of(const Candidates* c, int i, int sleepSteps) {
-    int body = c->contactTag[i] >> 1;
-    Finder f = {c->contactLocal[i], c->contactNormal[i], c->bodyPosition[body], c->bodyPositionLow[body],
-            c->bodyRotation[body], c->bodySleep[body] >= sleepSteps, sleepSteps,
+    int body = body_of(&c->places, i);
+    Finder f = {placed(&c->places, i, body), c->bodySleep[body] >= sleepSteps, sleepSteps,
             ARM_UNITS / c->bodyContactParameters[body].y};
     return f;
 }
@@ -65,19 +54,10 @@ static inline bool stands_still(const Candidates* c, const Finder* f, int other)
                                               c->bodyVelocity, c->bodyAngularVelocity));
 }
 
-// Returns where the other body is from this one [m].
-static inline float4 to_other(const Candidates* c, const Finder* f, int other) {
-    return two_part_difference(c->bodyPosition[other], c->bodyPositionLow[other], f->high, f->low);
-}
-
 // Computes the overlap of an entry, and adds it to the sums of its pair of bodies. Returns it [m], 0 where they do not
 // touch.
 static inline float find_overlap(const Candidates* c, const Finder* f, int e, int other) {
-    int partner = c->listPartner[e];
-    Touch t = other >= 0 ? particle_touch(to_other(c, f, other), f->rotation, f->place, f->normal,
-                                   c->bodyRotation[other], c->contactLocal[partner], c->contactNormal[partner])
-                         : shape_touch(c->shapes + SHAPE_STRIDE * ~partner, f->high, f->low, f->rotation, f->place,
-                                   f->normal);
+    Touch t = touch_of(&c->places, &f->placed, c->shapes, c->listPartner[e], other);
     float overlap = fmax(t.overlap, 0.0f);
     c->listOverlap[e] = overlap;
     if (overlap > 0.0f) {
@@ -100,8 +80,7 @@ static inline void find_overlaps(const Candidates* c, const TouchList* list, int
     Finder f = finder_of(c, i, sleepSteps);
     int block = i / TOUCH_BLOCK;
     for (int e = next_marked(&marked, c->listSoon); e >= 0; e = next_marked(&marked, c->listSoon)) {
-        int partner = c->listPartner[e];
-        int other = partner >= 0 ? c->contactTag[partner] >> 1 : -1;
+        int other = body_of(&c->places, c->listPartner[e]);
         if (stands_still(c, &f, other)) {
             continue;
         }

@@ -1,16 +1,11 @@
 // The force of a contact on the particle that owns it, see contact/force.cl. Needs common/scree.h, contact/touch.h,
-// contact/law.h, contact/still.h, contact/words.h and contact/touching.h.
+// contact/places.h, contact/law.h, contact/still.h, contact/words.h and contact/touching.h.
 
-// The buffers of those names.
+// Places of particles, and the buffers of those names.
 typedef struct {
     int capacity;
     __constant StepConstants* constants;
-    __global const float4* contactLocal;
-    __global const float4* contactNormal;
-    __global const int* contactTag;
-    __global const float4* bodyPosition;
-    __global const float4* bodyPositionLow;
-    __global const float4* bodyRotation;
+    Places places;
     __global const float4* bodyVelocity;
     __global const float4* bodyAngularVelocity;
     __global const float4* bodyWorldDiagonal;
@@ -37,21 +32,17 @@ typedef struct {
 // Makes a struct of a kernel's parameters, which have the names of its arguments.
 #define FORCE_BUFFERS                                                                                                  \
     {                                                                                                                  \
-        capacity, constants, contactLocal, contactNormal, contactTag, bodyPosition, bodyPositionLow, bodyRotation,     \
-                bodyVelocity, bodyAngularVelocity, bodyWorldDiagonal, bodyWorldOff, bodyProperties,                    \
-                bodyContactParameters, bodySleep, shapes, materialPairs, listStart, listPartner, listSlot,             \
-                listOverlap, pairSums, listForce, listArm, listSpring, listRolling, listMoment, listTouch, bodyWoken   \
+        capacity, constants, PLACES_OF_PARTICLES, bodyVelocity, bodyAngularVelocity, bodyWorldDiagonal, bodyWorldOff,  \
+                bodyProperties, bodyContactParameters, bodySleep, shapes, materialPairs, listStart, listPartner,       \
+                listSlot, listOverlap, pairSums, listForce, listArm, listSpring, listRolling, listMoment, listTouch,   \
+                bodyWoken                                                                                              \
     }
 
 // A particle that owns contacts, and its body.
 typedef struct {
     int particle;
     int body;
-    float4 place; // contactLocal
-    float4 normal;
-    float4 high; // position of the body
-    float4 low;
-    float4 rotation;
+    Placed placed;
     float4 velocity;
     float4 spin;
     float4 properties;
@@ -61,10 +52,9 @@ typedef struct {
 } Owner;
 
 static inline Owner owner_of(const ForceBuffers* k, int i) {
-    int body = k->contactTag[i] >> 1;
+    int body = body_of(&k->places, i);
     float4 properties = k->bodyProperties[body];
-    Owner own = {i, body, k->contactLocal[i], k->contactNormal[i], k->bodyPosition[body], k->bodyPositionLow[body],
-            k->bodyRotation[body], k->bodyVelocity[body], k->bodyAngularVelocity[body], properties,
+    Owner own = {i, body, placed(&k->places, i, body), k->bodyVelocity[body], k->bodyAngularVelocity[body], properties,
             k->bodyContactParameters[body], k->bodySleep[body] >= k->constants->sleepSteps,
             (int)properties.z * k->constants->materialCount};
     return own;
@@ -80,7 +70,7 @@ static inline void press_entry(const ForceBuffers* k, const Owner* own, int e) {
         return;
     }
     int partner = k->listPartner[e];
-    int other = partner >= 0 ? k->contactTag[partner] >> 1 : -1;
+    int other = body_of(&k->places, partner);
     bool otherStill = other < 0 || body_at_rest(other, k->constants->sleepSteps, k->bodyContactParameters, k->bodySleep,
                                            k->bodyVelocity, k->bodyAngularVelocity);
     if (own->asleep && otherStill) {
@@ -98,7 +88,7 @@ static inline void press_entry(const ForceBuffers* k, const Owner* own, int e) {
         k->listForce[e] = nothing;
         return;
     }
-    Touch t;
+    Touch t = touch_of(&k->places, &own->placed, k->shapes, partner, other);
     float4 between = nothing;
     float4 otherVelocity = nothing;
     float4 otherSpin = nothing;
@@ -110,10 +100,7 @@ static inline void press_entry(const ForceBuffers* k, const Owner* own, int e) {
     float otherPredicted = 1.0e9f;
     int material;
     if (other >= 0) {
-        between = two_part_difference(k->bodyPosition[other], k->bodyPositionLow[other], own->high, own->low);
-        float4 otherLocal = k->contactLocal[partner];
-        t = particle_touch(between, own->rotation, own->place, own->normal, k->bodyRotation[other], otherLocal,
-                k->contactNormal[partner]);
+        between = to_body(&k->places, &own->placed, other);
         otherVelocity = k->bodyVelocity[other];
         otherSpin = k->bodyAngularVelocity[other];
         otherDiagonal = k->bodyWorldDiagonal[other];
@@ -122,13 +109,11 @@ static inline void press_entry(const ForceBuffers* k, const Owner* own, int e) {
         otherInverse = otherProperties.x;
         stiffness = fmax(stiffness, otherProperties.y);
         material = (int)otherProperties.z;
-        otherRadius = otherLocal.w;
+        otherRadius = k->places.contactLocal[partner].w;
         float otherCount = k->bodyContactParameters[other].z;
         otherPredicted = otherCount > 0.0f ? otherCount : otherPredicted;
     } else {
-        __global const float4* shape = k->shapes + SHAPE_STRIDE * ~partner;
-        t = shape_touch(shape, own->high, own->low, own->rotation, own->place, own->normal);
-        material = (int)shape[3].x;
+        material = (int)k->shapes[SHAPE_STRIDE * ~partner + 3].x;
     }
     float4 rules = k->materialPairs[own->materialRow + material];
     __global const int* sums = k->pairSums + 4 * k->listSlot[e];
@@ -161,7 +146,8 @@ static inline void press_entry(const ForceBuffers* k, const Owner* own, int e) {
     k->listArm[e] = t.arm;
     k->listSpring[e] = spring;
     if (rules.z > 0.0f) {
-        float radius = otherRadius > 0.0f ? own->place.w * otherRadius / (own->place.w + otherRadius) : own->place.w;
+        float ownRadius = own->placed.place.w;
+        float radius = otherRadius > 0.0f ? ownRadius * otherRadius / (ownRadius + otherRadius) : ownRadius;
         float4 rolling = touched ? k->listRolling[e] : nothing;
         k->listMoment[e] = rolling_moment(&t, &m, radius, normalForce, k->constants->timeStep, &rolling);
         k->listRolling[e] = rolling;

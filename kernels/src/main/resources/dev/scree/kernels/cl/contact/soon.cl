@@ -19,6 +19,7 @@
 #include "common/scree.h"
 #include "contact/touch.h"
 #include "contact/still.h"
+#include "contact/places.h"
 #include "contact/words.h"
 #include "contact/occupied.h"
 #include "contact/touching.h"
@@ -75,16 +76,11 @@ __kernel void contact_moved(const int count, const int anew, __global const floa
     }
 }
 
-// The buffers of those names, and whether all mark.
+// Places of particles, the buffers of those names, and whether all mark.
 typedef struct {
     int capacity;
     bool all;
-    __global const float4* contactLocal;
-    __global const float4* contactNormal;
-    __global const int* contactTag;
-    __global const float4* bodyPosition;
-    __global const float4* bodyPositionLow;
-    __global const float4* bodyRotation;
+    Places places;
     __global const float4* bodyContactParameters;
     __global const int* bodyMarks;
     __global const float4* shapes;
@@ -93,48 +89,42 @@ typedef struct {
     __global const int* listMirror;
     __global const int* listTouch;
     __global int* listSoon;
-} Entries;
+} SoonEntries;
 
 // Makes a struct of a kernel's parameters, which have the names of its fields.
-#define ENTRIES_OF_LISTS                                                                                               \
+#define SOON_ENTRIES_OF_LISTS                                                                                          \
     {                                                                                                                  \
-        capacity, soonAll[0] != 0, contactLocal, contactNormal, contactTag, bodyPosition, bodyPositionLow,             \
-                bodyRotation, bodyContactParameters, bodyMarks, shapes, listStart, listPartner, listMirror, listTouch, \
-                listSoon                                                                                               \
+        capacity, soonAll[0] != 0, PLACES_OF_PARTICLES, bodyContactParameters, bodyMarks, shapes, listStart,           \
+                listPartner, listMirror, listTouch, listSoon                                                           \
     }
 
 // A particle whose entries are marked.
 typedef struct {
-    float4 place; // contactLocal
-    float4 normal;
-    float4 high; // position of its body
-    float4 low;
-    float4 rotation;
+    Placed placed;
     Slack own; // of its body
 } Marker;
 
 // Returns whether a particle may come to touch a partner. other: the partner's body, or -1.
-static inline bool touches_soon(const Entries* m, const Marker* k, int partner, int other) {
+static inline bool touches_soon(const SoonEntries* m, const Marker* k, int partner, int other) {
+    const Placed* one = &k->placed;
     if (other < 0) {
         // Where all mark, this body may go back by its slack first.
         Slack slack = {2.0f * k->own.way, 2.0f * k->own.turn};
-        return may_touch_shape_soon(
-                m->shapes + SHAPE_STRIDE * ~partner, k->high, k->low, k->rotation, k->place, k->normal, slack);
+        return may_touch_shape_soon(m->shapes + SHAPE_STRIDE * ~partner, one->high, one->low, one->rotation, one->place,
+                one->normal, slack);
     }
     Slack slack = slack_of(m->bodyContactParameters[other]);
     slack.way = 2.0f * (k->own.way + slack.way);
     slack.turn = 2.0f * (k->own.turn + slack.turn);
-    float4 between = two_part_difference(m->bodyPosition[other], m->bodyPositionLow[other], k->high, k->low);
-    return may_touch_soon(between, k->rotation, k->place, k->normal, m->bodyRotation[other], m->contactLocal[partner],
-            m->contactNormal[partner], slack);
+    return may_touch_soon(to_body(&m->places, one, other), one->rotation, one->place, one->normal,
+            m->places.bodyRotation[other], m->places.contactLocal[partner], m->places.contactNormal[partner], slack);
 }
 
 // Marks the entries of a particle of a body that marks.
-static inline void mark_particle(const Entries* m, int i, int body) {
+static inline void mark_particle(const SoonEntries* m, int i, int body) {
     int begin = m->listStart[i];
     int end = min(m->listStart[i + 1], m->capacity);
-    Marker marker = {m->contactLocal[i], m->contactNormal[i], m->bodyPosition[body], m->bodyPositionLow[body],
-            m->bodyRotation[body], slack_of(m->bodyContactParameters[body])};
+    Marker marker = {placed(&m->places, i, body), slack_of(m->bodyContactParameters[body])};
     int word = entry_word(i, begin);
     for (int first = begin; first < end; first += WORD_ENTRIES, word++) {
         uint marks = 0u;
@@ -142,7 +132,7 @@ static inline void mark_particle(const Entries* m, int i, int body) {
         for (int e = first; e < min(first + WORD_ENTRIES, end); e++) {
             int mirror = m->listMirror[e];
             int partner = m->listPartner[e];
-            int other = partner >= 0 ? m->contactTag[partner] >> 1 : -1;
+            int other = body_of(&m->places, partner);
             // Where the owner marks by itself, it does not need this side.
             if (mirror < 0 || (mirror != e && (m->all || m->bodyMarks[other]))) {
                 continue;
@@ -161,7 +151,7 @@ static inline void mark_particle(const Entries* m, int i, int body) {
 }
 
 // Marks the entries of the bodies that mark. One work item: one chunk of a body's particles.
-__kernel GROUP(16) void contact_mark(const int count, const int capacity, __global const int* chunkFirst,
+__kernel GROUP(CHUNK_GROUP) void contact_mark(const int count, const int capacity, __global const int* chunkFirst,
         __global const int* chunkListed, __global const int* chunkBody, __global const float4* contactLocal,
         __global const float4* contactNormal, __global const int* contactTag, __global const float4* bodyPosition,
         __global const float4* bodyPositionLow, __global const float4* bodyRotation,
@@ -172,7 +162,7 @@ __kernel GROUP(16) void contact_mark(const int count, const int capacity, __glob
     if (chunk >= count) {
         return;
     }
-    Entries m = ENTRIES_OF_LISTS;
+    SoonEntries m = SOON_ENTRIES_OF_LISTS;
     int body = chunkBody[chunk];
     if (!bodyMarks[body] && !m.all) {
         return;
@@ -198,7 +188,7 @@ __kernel void contact_mark_each(const int count, const int capacity, __global co
     if (i % TOUCH_BLOCK == 0) {
         touchCount[i / TOUCH_BLOCK] = 0;
     }
-    Entries m = ENTRIES_OF_LISTS;
+    SoonEntries m = SOON_ENTRIES_OF_LISTS;
     int body = contactTag[i] >> 1;
     if (bodyMarks[body] || m.all) {
         mark_particle(&m, i, body);

@@ -99,9 +99,9 @@ static inline void add_particle(const Entries* l, int i, int body, ContactSums* 
     }
 }
 
-// Sums a chunk's contacts. One work item: one chunk of particles. chunkTorque w: least sleep counter of the
-// bodies that the chunk touches.
-__kernel GROUP(16) void sum_contacts(const int count, const int capacity, __global const int* chunkFirst,
+// Sums a chunk's contacts. One work item: one chunk of particles. chunkTorque w: least sleep counter of the bodies that
+// the chunk touches.
+__kernel GROUP(CHUNK_GROUP) void sum_contacts(const int count, const int capacity, __global const int* chunkFirst,
         __global const int* chunkListed, __global const int* chunkBody, __global const int* contactTag,
         __global const float4* bodyPosition, __global const float4* bodyPositionLow, __global const int* bodySleep,
         __global const int* listStart, __global const int* listPartner, __global const int* listMirror,
