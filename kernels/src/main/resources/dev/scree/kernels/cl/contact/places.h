@@ -1,5 +1,5 @@
-// Where the particles of bodies are as a step begins, and how one touches another. Needs common/scree.h, contact/touch.h
-// and contact/still.h.
+// Where the particles of bodies are as a step begins, and how one touches another. Needs common/scree.h,
+// contact/touch.h and contact/still.h.
 
 // The buffers of those names.
 typedef struct {
