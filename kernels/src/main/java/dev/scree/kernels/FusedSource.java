@@ -20,11 +20,20 @@ public final class FusedSource {
     private static final Pattern LOCAL = Pattern.compile("__local\\s+(\\w+)\\s+(\\w+)\\s*((?:\\[[^\\]]*\\]\\s*)*);");
     private static final Pattern LENGTH = Pattern.compile("\\[([^\\]]*)\\]\\s*");
     private static final String GROUP_OF = "fused_group";
+    /** Name of the number of a group's items that take part in a phase. */
+    private static final String MEMBERS = "fused_members";
+
     private static final String MEMORY = "fused_memory";
     /** Beginning of the names of lengths of the local memory [units]. */
     private static final String UNITS = "fused_units";
     /** Bytes of an element of the array that stands for local memory; none needs a stricter alignment. */
     private static final int UNIT = Float.BYTES * 16;
+
+    /**
+     * Least number of a group's items that take part in a phase whose kernel knows nothing of its group. Chosen, not
+     * fitted: what a GPU carries out together.
+     */
+    public static final int LEAST_MEMBERS = 32;
 
     /** Names of the kernels that depend on their groups' size, by source, each read once. */
     private static final Map<String, Set<String>> KNOWING = new ConcurrentHashMap<>();
@@ -94,9 +103,12 @@ public final class FusedSource {
         StringBuilder text = new StringBuilder();
         text.append("#define FUSED_GROUP ").append(group).append('\n');
         text.append("#define get_group_id(d) ").append(GROUP_OF).append('\n');
-        text.append("#define get_num_groups(d) ((count + FUSED_GROUP - 1) / FUSED_GROUP)\n");
-        text.append("#define get_global_size(d) (get_num_groups(d) * FUSED_GROUP)\n");
-        text.append("#define get_global_id(d) (").append(GROUP_OF).append(" * FUSED_GROUP + (int)get_local_id(0))\n");
+        text.append(String.format("""
+                #define get_num_groups(d) ((count + %1$s - 1) / %1$s)
+                #define get_global_size(d) (get_num_groups(d) * %1$s)
+                #define get_global_id(d) ((int)get_local_id(0) < %1$s ? %2$s * %1$s + (int)get_local_id(0) \\
+                        : (count + FUSED_GROUP - 1) / FUSED_GROUP * FUSED_GROUP + (int)get_local_id(0))
+                """, MEMBERS, GROUP_OF));
         List<String> sizes = new ArrayList<>();
         Set<String> local = new LinkedHashSet<>();
         text.append(functions(KernelSource.loadOnce(sources, generated), wanted, sizes, local));
@@ -153,21 +165,37 @@ public final class FusedSource {
     }
 
     private static String phase(Phase phase, boolean local) {
-        StringBuilder call = new StringBuilder(phase.kernel().entry())
-                .append('(')
-                .append(GROUP_OF)
-                .append(", ")
-                .append(phase.count());
+        boolean knows = knowsItsGroup(phase.kernel());
+        StringBuilder call = new StringBuilder(knows ? "" : "if ((int)get_local_id(0) < " + MEMBERS + ") ");
+        call.append(String.format("%s(%s, %s, %s", phase.kernel().entry(), GROUP_OF, MEMBERS, phase.count()));
         phase.arguments().forEach(argument -> call.append(", ").append(argument));
-        return String.format("""
+        return String.format(
+                """
                         if (%1$s > 0) {
-                            for (int %2$s = get_group_id(0); %2$s * FUSED_GROUP < %1$s; %2$s += get_num_groups(0)) {
+                            const int %6$s = %7$s;
+                            for (int %2$s = get_group_id(0); %2$s * %6$s < %1$s; %2$s += get_num_groups(0)) {
                                 %3$s, (__local char*)%4$s);
                                 %5$s
                             }
                             await_groups(fusedArrived, ++fused_phase);
                         }
-                """, phase.count(), GROUP_OF, call, MEMORY, local ? "barrier(CLK_LOCAL_MEM_FENCE);" : "");
+                """,
+                phase.count(),
+                GROUP_OF,
+                call,
+                MEMORY,
+                local ? "barrier(CLK_LOCAL_MEM_FENCE);" : "",
+                MEMBERS,
+                members(phase, knows));
+    }
+
+    /** Returns an expression of the number of a group's items that take part in a phase. */
+    private static String members(Phase phase, boolean knows) {
+        if (knows && !phase.kernel().teams()) {
+            return "FUSED_GROUP";
+        }
+        int least = knows ? phase.kernel().groupSize() : LEAST_MEMBERS;
+        return String.format("members_of_groups(%s, %d)", phase.count(), least);
     }
 
     /** Returns the definitions of the greatest of the first few sizes, at least 1, for every number of sizes. */
@@ -204,9 +232,7 @@ public final class FusedSource {
                 }
                 text.append("static inline void ")
                         .append(entry)
-                        .append("(const int ")
-                        .append(GROUP_OF)
-                        .append(", ")
+                        .append(String.format("(const int %s, const int %s, ", GROUP_OF, MEMBERS))
                         .append(kernels.group(KernelPrototype.PARAMETERS))
                         .append(", __local char* ")
                         .append(MEMORY)

@@ -53,6 +53,8 @@ final class FusedLaunch extends Launch {
 
     /** Most groups that the device surely runs side by side. */
     private int groupsAtOnce = 1;
+    /** Number of the device's compute units. */
+    private int units = 1;
 
     private FusedLaunch(
             DeviceContext context,
@@ -237,6 +239,7 @@ final class FusedLaunch extends Launch {
     @Override
     void create(DeviceContext context) {
         super.create(context);
+        units = context.info().units();
         groupsAtOnce = GroupsAtOnce.of(context, handle(), kernel().groupSize());
         Arrays.fill(told, -1);
     }
@@ -256,6 +259,17 @@ final class FusedLaunch extends Launch {
                 told[k] = now;
             }
         }
-        super.enqueue(queue, Math.min(count, groupsAtOnce * kernel().groupSize()), event);
+        super.enqueue(queue, groups(count) * kernel().groupSize(), event);
+    }
+
+    /**
+     * Returns how many groups to start for so many items: as many as these fill, or where they would leave compute
+     * units idle, one for each ({@code members_of_groups} in {@code common/fused.h}).
+     */
+    private int groups(int count) {
+        int group = kernel().groupSize();
+        int full = (count + group - 1) / group;
+        int small = (count + FusedSource.LEAST_MEMBERS - 1) / FusedSource.LEAST_MEMBERS;
+        return Math.min(groupsAtOnce, Math.max(full, Math.min(small, units)));
     }
 }

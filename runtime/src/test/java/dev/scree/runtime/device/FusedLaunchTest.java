@@ -7,15 +7,19 @@ import dev.scree.kernels.FusedSource;
 import dev.scree.kernels.KernelPrototype;
 import dev.scree.kernels.KernelSource;
 import dev.scree.runtime.Progress;
+import dev.scree.runtime.discretization.GridPlan;
 import dev.scree.runtime.fixture.NoLeaks;
 import dev.scree.runtime.fixture.TestDevice;
+import dev.scree.runtime.fluid.CoarsePlan;
 import dev.scree.runtime.instance.StepConstants;
 import dev.scree.runtime.instance.Structs;
+import dev.scree.runtime.scene.Vec3;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -100,6 +104,63 @@ class FusedLaunchTest {
 
     private static Launch scalars(Fields fields) {
         return fields.bind("fluid/solve.cl", "solve_scalars", Extent.fixed("solve", 1));
+    }
+
+    /** Few items leave most of a group idle: the second launch counts them once more, and no idle item counts too. */
+    @Test
+    void idleItemsOfAGroupDoNothing() {
+        try (TestDevice device = new TestDevice()) {
+            for (int particles : new int[] {1, 33, 100, 129}) {
+                Fields fields = device.fields.within();
+                fields.mayFuse();
+                Extent all = Extent.fixed("particle", particles);
+                fields.struct("grid", GridPlan.STRUCT)
+                        .upload(device.queue, GridPlan.of(new Vec3(-1, -1, -1), new Vec3(1, 1, 1), 0.5, 1, particles));
+                fields.float4s("position", all);
+                fields.ints("particleCell", all);
+                DeviceInts counts = fields.ints("cellCounts", Extent.fixed("cell", 4096));
+                Launch one = fields.bind(GRID, "grid_count", all);
+                List<Launch> both = fields.fused("counts", List.of(List.of(one, one)));
+                fields.build(Progress.NONE);
+                assertThat(both).hasSize(1);
+                both.get(0).enqueue(device.queue);
+                int[] found = new int[4096];
+                counts.download(device.queue, found, found.length);
+                assertThat(IntStream.of(found).filter(k -> k != 0)).containsExactly(2 * particles);
+            }
+        }
+    }
+
+    /** The teams of 8 nodes take a quarter of a group, whose other items come to the same barriers. */
+    @Test
+    void teamsInAPartOfAGroupDoTheSame() {
+        CoarsePlan plan =
+                CoarsePlan.of(new GridPlan(Vec3.ZERO, new Vec3(1, 1, 1), 6, 6, 6, 1, 1, 1, new boolean[3]), 1, 1);
+        int teams = plan.levels().get(1).count() * KernelSource.constant("fluid/coarse_levels.cl", "RESTRICT_TEAM");
+        assertThat(teams).isLessThanOrEqualTo(512);
+        try (TestDevice device = new TestDevice()) {
+            Fields fields = device.fields.within();
+            fields.mayFuse();
+            fields.constants("shape", plan.shape());
+            fields.floats(
+                    "corners", new Random(5).doubles(16 * plan.blockCount()).toArray());
+            fields.floats("inverse", new Random(6).doubles(plan.nodeCount()).toArray());
+            fields.ints("control", new int[KernelSource.constant("fluid/control.h", "CONTROL_LENGTH")]);
+            DeviceFloats nodes = fields.floats("nodes", Extent.fixed("node", plan.nodeCount()));
+            Launch one =
+                    fields.bind("fluid/coarse_levels.cl", "coarse_finest_two", Extent.fixed("item of a node", teams));
+            Launch both = fields.fused("nodes", List.of(List.of(one, one))).get(0);
+            fields.build(Progress.NONE);
+            one.enqueue(device.queue);
+            double[] expected = new double[plan.nodeCount()];
+            nodes.download(device.queue, expected, expected.length);
+            nodes.clear(device.queue);
+            both.enqueue(device.queue);
+            double[] found = new double[plan.nodeCount()];
+            nodes.download(device.queue, found, found.length);
+            assertThat(both).isNotSameAs(one);
+            assertThat(found).isEqualTo(expected).isNotEqualTo(new double[plan.nodeCount()]);
+        }
     }
 
     @Test
