@@ -57,6 +57,11 @@ public record FluidScales(
     /** Number of relative positions of two layers over which {@link #viscosityFactor} takes the mean. */
     private static final int SLIDES = 32;
 
+    /** Returns the number of neighbours that a particle has at rest. */
+    public int neighboursAtRest() {
+        return (slots - SPARE) / 2;
+    }
+
     /**
      * Returns the strength of the artificial viscosity of fluid whose pressure is solved for, as a multiple of
      * sqrt(gravity x spacing) [1]. Each correction of the density does work against the pressure, and that energy must

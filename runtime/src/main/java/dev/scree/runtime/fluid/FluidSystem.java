@@ -40,6 +40,8 @@ public final class FluidSystem implements SimulationSystem {
     private final Fields own;
     /** Extent of the fluid particles. */
     private final Extent fluid;
+    /** Extent of the work items of kernels that may share the particles' lists. */
+    private final Extent sharing;
     /** Extent of the boundary samples that fluid can act on: none where there is no fluid. */
     private final Extent wetSamples;
 
@@ -79,7 +81,11 @@ public final class FluidSystem implements SimulationSystem {
         queue = shared.queue();
         own = shared.within();
         LoopShape shape = shared.context().shape();
-        own.compiledWith(instance.fluidFeatures().options(shape));
+        int sharers = instance.compressible()
+                ? ListSharing.sharers(shared.context().info(), instance.fluid(), fluid.capacity())
+                : 1;
+        own.compiledWith(instance.fluidFeatures().options(shape) + ListSharing.option(sharers));
+        sharing = sharers == 1 ? fluid : fluid.times(sharers, "item that shares a list");
         own.family("sorted", fluid);
         own.family("fluid", fluid);
         boolean cpu = shape.lanes() > 1;
@@ -173,6 +179,11 @@ public final class FluidSystem implements SimulationSystem {
         return fluid;
     }
 
+    /** Returns the launch that computes the pressure by the equation of state. */
+    Launch state() {
+        return own.bind("fluid/state.cl", "fluid_state", sharing);
+    }
+
     EnergyLedger energy() {
         return energy;
     }
@@ -199,7 +210,7 @@ public final class FluidSystem implements SimulationSystem {
     Launch forces(boolean withPressure, boolean withViscosity) {
         return own.with("withPressure", withPressure ? 1 : 0)
                 .with("withViscosity", withViscosity ? 1 : 0)
-                .bind("fluid/forces.cl", "fluid_forces", fluid);
+                .bind("fluid/forces.cl", "fluid_forces", sharing);
     }
 
     /**

@@ -24,7 +24,7 @@ public final class WeaklyCompressibleFluid implements FluidMethod {
     private boolean shifts;
 
     WeaklyCompressibleFluid(FluidSystem fluid) {
-        state = fluid.bind("fluid/state.cl", "fluid_state");
+        state = fluid.state();
         List<Launch> owed = fluid.owed();
         pressure.addAll(owed);
         if (!owed.isEmpty()) {

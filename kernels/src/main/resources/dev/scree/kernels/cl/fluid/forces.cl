@@ -10,7 +10,7 @@
 // (wall_drag, wall_attraction). Where viscosity.cl has treated the velocities already (withViscosity 0), viscosity is
 // not added again, but the bodies' share of it is still reported.
 //
-// One work item: one fluid particle, in grid order. Buffers:
+// One work item: one fluid particle, in grid order, or one of those that share its list (sharing.h). Buffers:
 //   sortedStress            by particle in grid order; T and q as packed_stress in stress.h packs them [J]; read with
 //                           the pressure alone
 //   fluidMaterials          by fluid; x: density [kg/m^3], y: viscosity [Pa s], z: surface tension [N/m], w: adhesion
@@ -29,6 +29,7 @@
 #include "fluid/smoothing.h"
 #include "fluid/ghosts.h"
 #include "fluid/pair.h"
+#include "fluid/sharing.h"
 #include "fluid/stress.h"
 
 // Computes the forces on each particle.
@@ -40,10 +41,13 @@ __kernel void fluid_forces(const int count, const int withPressure, const int wi
         __global const float4* boundarySortedPosition, __global const float4* boundarySortedVelocity,
         __global const int* neighbours, __global const int* neighbourCount, __global const int* boundaryCount,
         __global float4* fluidForce, __global float4* fluidCouplingForce) {
-    int i = get_global_id(0);
-    if (i >= count) {
+    SHARING_MEMORY(memory);
+    int item = get_global_id(0);
+    if (SHARERS == 1 && item >= count) {
         return;
     }
+    int i = shared_particle(item, count);
+    int first = item % SHARERS * PAIRS;
     float kernelRadius = constants->kernelRadius;
     float strength = withPressure ? constants->artificialViscosity * constants->soundSpeed : 0.0f;
     float unit = constants->densityScale * constants->particleVolume;
@@ -69,7 +73,7 @@ __kernel void fluid_forces(const int count, const int withPressure, const int wi
     int nearGhosts = withPressure && GHOST_WALLS && has_ghosts(sides);
     lane_vectors pairForces = no_vectors();
     lanes unused = 0.0f;
-    if (nearGhosts) {
+    if (nearGhosts && first == 0) {
         add_own_ghosts(constants, sides, -2.0f * pressureEnergy * unit, &pairForces, &unused);
     }
     // The moving-particle method has its artificial viscosity in artificial_viscosity.cl.
@@ -80,9 +84,9 @@ __kernel void fluid_forces(const int count, const int withPressure, const int wi
             remaining_viscosity_speed(viscosityStrength, material.x, material.y, material.x, material.y, kernelRadius);
     __global const int* list = neighbours + list_start(i, constants->neighbourSlots);
     int found = neighbourCount[i];
-    lane_ints ahead = load_neighbours(list, 0);
-    for (int k = 0; k < found; k += LANES) {
-        lane_pairs pairs = next_pairs(constants, self, sortedPosition, list, k, found, &ahead);
+    lane_ints ahead = load_neighbours(list, first);
+    for (int k = first; k < found; k += SHARED_PASS) {
+        lane_pairs pairs = pairs_by_pass(constants, self, sortedPosition, list, k, found, SHARED_PASS, &ahead);
         lane_vectors v = lanes_minus(broadcast_vector(velocity), gather_vectors(sortedVelocity, pairs.j));
         lanes distance = sqrt(pairs.distance2);
         lanes gradientFactor = kernel_gradient(constants, distance);
@@ -129,7 +133,10 @@ __kernel void fluid_forces(const int count, const int withPressure, const int wi
         }
         lanes_add(&pairForces, central, pairs.r);
     }
-    force += sum_of_vectors(pairForces);
+    force += shared_sum(sum_of_vectors(pairForces), memory);
+    if (!leads_sharers(item, count)) {
+        return;
+    }
     if (boundaryCount[i] > 0) {
         for (GridSearch search = grid_search(grid, self); grid_next(grid, &search);) {
             int end = boundaryCellStart[search.end];

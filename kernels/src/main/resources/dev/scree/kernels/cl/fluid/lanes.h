@@ -93,13 +93,19 @@ static inline lane_pairs pairs_of(__constant const StepConstants* constants, flo
 }
 
 // Returns the neighbours from the k-th place on of a list with `found` entries, with their offsets and squared
-// distances, for a loop that goes through the whole list from its start: loads what it needs next before it waits for
-// anything. ahead: the neighbours from the k-th place on, at first load_neighbours(list, 0).
+// distances, for a loop that goes on by `pass` entries: loads what it needs next before it waits for anything. ahead:
+// the neighbours from the k-th place on, at first those from the loop's first place on.
+static inline lane_pairs pairs_by_pass(__constant const StepConstants* constants, float4 self,
+        __global const float4* sortedPosition, __global const int* list, int k, int found, int pass, lane_ints* ahead) {
+    lane_ints j = *ahead;
+    *ahead = load_neighbours(list, k + pass < found ? k + pass : k);
+    return pairs_of(constants, self, sortedPosition, j, k, found);
+}
+
+// The same for a loop that goes through the whole list.
 static inline lane_pairs next_pairs(__constant const StepConstants* constants, float4 self,
         __global const float4* sortedPosition, __global const int* list, int k, int found, lane_ints* ahead) {
-    lane_ints j = *ahead;
-    *ahead = load_neighbours(list, k + PAIRS < found ? k + PAIRS : k);
-    return pairs_of(constants, self, sortedPosition, j, k, found);
+    return pairs_by_pass(constants, self, sortedPosition, list, k, found, PAIRS, ahead);
 }
 
 // Returns the densities of the particles j [kg/m^3], for a particle of the given kind of fluid.

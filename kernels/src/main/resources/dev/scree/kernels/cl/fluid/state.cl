@@ -9,7 +9,8 @@
 // its particles together. With the pressure comes the stress T of stress_correction.cl. All this is one kernel, so that
 // the sums over neighbours need not pass through memory.
 //
-// One work item: one fluid particle, in grid order. Buffers, by particle in grid order unless said otherwise:
+// One work item: one fluid particle, in grid order, or one of those that share its list (sharing.h). Buffers, by
+// particle in grid order unless said otherwise:
 //   sortedPosition, boundarySortedPosition, boundarySortedVelocity  as in volume.cl
 //   neighbours, neighbourCount, failure  as in neighbours.cl, whose work a CPU does here (SEARCH_WITH_SUMS)
 //   fluidMaterials         by fluid; x: rest density [kg/m^3], z: surface tension [N/m]
@@ -30,6 +31,7 @@
 #include "fluid/pair.h"
 #include "fluid/around.h"
 #include "fluid/search.h"
+#include "fluid/sharing.h"
 #include "fluid/volume_sums.h"
 #include "fluid/stress.h"
 
@@ -42,14 +44,19 @@ __kernel void fluid_state(const int count, __constant StepConstants* constants, 
         __global int* boundaryCount, __global float* sortedVolumeFraction, __global float4* sortedBoundary,
         __global float* sortedPressureEnergy, __global float4* sortedStress, __global float4* sortedSurface,
         __global float* fluidDensity) {
-    int i = get_global_id(0);
-    if (i >= count) {
+    SHARING_MEMORY(memory);
+    int item = get_global_id(0);
+    if (SHARERS == 1 && item >= count) {
         return;
     }
+    int i = shared_particle(item, count);
     int found = listed(
             constants, grid, cellStart, sortedIndex, sortedPosition, i, count, neighbours, neighbourCount, failure);
-    VolumeSums sums = volume_sums(constants, grid, i, sortedPosition, sortedFluid, fluidMaterials, boundaryCellStart,
-            boundarySortedPosition, boundarySortedVelocity, neighbours, found);
+    VolumeSums sums = volume_sums(constants, grid, i, item % SHARERS, sortedPosition, sortedFluid, fluidMaterials,
+            boundaryCellStart, boundarySortedPosition, boundarySortedVelocity, neighbours, found, memory);
+    if (!leads_sharers(item, count)) {
+        return;
+    }
     boundaryCount[i] = sums.samples;
     int index = sortedIndex[i];
     float4 material = fluidMaterials[sortedFluid[i]];

@@ -35,6 +35,7 @@
 #include "fluid/pair.h"
 #include "fluid/around.h"
 #include "fluid/search.h"
+#include "fluid/sharing.h"
 #include "fluid/volume_sums.h"
 
 // Finds the sums that the head of this file lists.
@@ -53,8 +54,8 @@ __kernel void fluid_volume(const int count, __constant StepConstants* constants,
     }
     int found = listed(
             constants, grid, cellStart, sortedIndex, sortedPosition, i, count, neighbours, neighbourCount, failure);
-    VolumeSums sums = volume_sums(constants, grid, i, sortedPosition, sortedFluid, fluidMaterials, boundaryCellStart,
-            boundarySortedPosition, boundarySortedVelocity, neighbours, found);
+    VolumeSums sums = volume_sums(constants, grid, i, 0, sortedPosition, sortedFluid, fluidMaterials, boundaryCellStart,
+            boundarySortedPosition, boundarySortedVelocity, neighbours, found, 0);
     boundaryCount[i] = sums.samples;
     sortedVolumeFraction[i] = sums.fraction;
     sortedBoundary[i] = sums.solid;

@@ -42,55 +42,69 @@ static inline void add_samples(__constant const StepConstants* constants, __cons
     }
 }
 
-// Returns the sums for the particle at i, whose list has `found` neighbours.
+// Returns the sums for the particle at i, whose list has `found` neighbours, to the first of the items that share it.
+// item: which of them this is; memory: as in sharing.h.
 static inline VolumeSums volume_sums(__constant const StepConstants* constants, __constant GridShape* grid, int i,
-        __global const float4* sortedPosition, __global const int* sortedFluid, __global const float4* fluidMaterials,
-        __global const int* boundaryCellStart, __global const float4* boundarySortedPosition,
-        __global const float4* boundarySortedVelocity, __global const int* neighbours, int found) {
+        int item, __global const float4* sortedPosition, __global const int* sortedFluid,
+        __global const float4* fluidMaterials, __global const int* boundaryCellStart,
+        __global const float4* boundarySortedPosition, __global const float4* boundarySortedVelocity,
+        __global const int* neighbours, int found, __local float4* memory) {
     float4 none = vector(0.0f, 0.0f, 0.0f);
     VolumeSums sums = {0.0f, none, none, none, none, none, none, none, 0};
     float unit = constants->densityScale * constants->particleVolume;
     float4 self = sortedPosition[i];
-    add_samples(constants, grid, self, boundaryCellStart, boundarySortedPosition, boundarySortedVelocity, &sums);
+    if (item == 0) {
+        add_samples(constants, grid, self, boundaryCellStart, boundarySortedPosition, boundarySortedVelocity, &sums);
+    }
     int kind = sortedFluid[i];
     int withSurface = WITH_TENSION && fluidMaterials[kind].z > 0.0f;
     GhostSides sides = ghost_sides(constants, self);
     int nearGhosts = GHOST_WALLS && has_ghosts(sides);
     lane_vectors ghostGradients = no_vectors();
     lanes ghostWeights = 0.0f;
-    if (nearGhosts) {
+    if (nearGhosts && item == 0) {
         add_own_ghosts(constants, sides, 1.0f, &ghostGradients, &ghostWeights);
     }
     AroundSums around = around_nothing();
     __global const int* list = neighbours + list_start(i, constants->neighbourSlots);
-    lane_ints ahead = load_neighbours(list, 0);
-    for (int k = 0; k < found; k += LANES) {
-        lane_pairs pairs = next_pairs(constants, self, sortedPosition, list, k, found, &ahead);
+    lane_ints ahead = load_neighbours(list, item * PAIRS);
+    for (int k = item * PAIRS; k < found; k += SHARED_PASS) {
+        lane_pairs pairs = pairs_by_pass(constants, self, sortedPosition, list, k, found, SHARED_PASS, &ahead);
         around_add(constants, &around, pairs, kind, sortedFluid, withSurface);
         if (nearGhosts) {
             add_ghosts(constants, sides, pairs.r, 1.0f, &ghostGradients, &ghostWeights);
         }
     }
-    float fluid = smoothing(constants, 0.0f) + sum_of_lanes(around.weights);
+    float4 gradients = sum_of_vectors(around.gradients);
+    gradients.w = sum_of_lanes(around.weights);
+    gradients = shared_sum(gradients, memory);
+    float fluid = smoothing(constants, 0.0f) + gradients.w;
+    float4 ghosts = sum_of_vectors(ghostGradients);
+    ghosts.w = sum_of_lanes(ghostWeights);
+    ghosts = shared_sum(ghosts, memory);
     WallContribution wall;
     if (GHOST_WALLS) {
-        wall.fraction = unit * sum_of_lanes(ghostWeights);
-        wall.gradient = unit * sum_of_vectors(ghostGradients);
+        wall.fraction = unit * ghosts.w;
+        wall.gradient = unit * only_xyz(ghosts);
     } else {
         wall = wall_contribution(constants, self);
     }
     // s = scale V0 sum W + sum Vb W + walls; B = sum Vb grad W + walls' gradient.
     sums.fraction = unit * fluid + sums.fraction + wall.fraction;
     sums.solid += wall.gradient;
-    sums.gradient = unit * sum_of_vectors(around.gradients) + sums.solid;
+    sums.gradient = unit * only_xyz(gradients) + sums.solid;
     sums.gradient.w = 0.0f;
     sums.correctionDiagonal += wall_correction(constants, self);
-    sums.momentDiagonal = sum_of_vectors(around.momentDiagonal);
-    sums.momentOff = sum_of_vectors(around.momentOff);
-    // A fluid without surface tension needs no surface.
-    if (withSurface) {
-        sums.surface =
-                surface_of(sum_of_lanes(around.attractions) * constants->surroundScale, sum_of_vectors(around.way));
+    sums.momentDiagonal = shared_sum(sum_of_vectors(around.momentDiagonal), memory);
+    sums.momentOff = shared_sum(sum_of_vectors(around.momentOff), memory);
+    if (WITH_TENSION) {
+        float4 way = sum_of_vectors(around.way);
+        way.w = sum_of_lanes(around.attractions);
+        way = shared_sum(way, memory);
+        // A fluid without surface tension needs no surface.
+        if (withSurface) {
+            sums.surface = surface_of(way.w * constants->surroundScale, only_xyz(way));
+        }
     }
     return sums;
 }
