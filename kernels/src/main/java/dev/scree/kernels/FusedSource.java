@@ -13,8 +13,8 @@ import java.util.stream.Stream;
 
 /**
  * The source of a kernel that does the work of several others, one phase after the other ({@code common/fused.h}).
- * Their texts become functions that are told which of their groups they are; what they keep in local memory shares one
- * array.
+ * Their texts become functions that are told which of their groups they are, and how many items that has; what they
+ * keep in local memory shares one array.
  */
 public final class FusedSource {
     private static final Pattern LOCAL = Pattern.compile("__local\\s+(\\w+)\\s+(\\w+)\\s*((?:\\[[^\\]]*\\]\\s*)*);");
@@ -33,7 +33,7 @@ public final class FusedSource {
      * Least number of a group's items that take part in a phase whose kernel knows nothing of its group. Chosen, not
      * fitted: what a GPU carries out together.
      */
-    public static final int LEAST_MEMBERS = 32;
+    private static final int LEAST_MEMBERS = 32;
 
     /** Names of the kernels that depend on their groups' size, by source, each read once. */
     private static final Map<String, Set<String>> KNOWING = new ConcurrentHashMap<>();
@@ -191,11 +191,17 @@ public final class FusedSource {
 
     /** Returns an expression of the number of a group's items that take part in a phase. */
     private static String members(Phase phase, boolean knows) {
-        if (knows && !phase.kernel().teams()) {
-            return "FUSED_GROUP";
-        }
-        int least = knows ? phase.kernel().groupSize() : LEAST_MEMBERS;
-        return String.format("members_of_groups(%s, %d)", phase.count(), least);
+        return knows && !phase.kernel().teams()
+                ? "FUSED_GROUP"
+                : String.format("members_of_groups(%s, %d)", phase.count(), leastMembers(phase.kernel()));
+    }
+
+    /**
+     * Returns the least number of a group's items that take part in a phase: a team, or the whole group where the
+     * kernel knows how large that is.
+     */
+    public static int leastMembers(KernelPrototype kernel) {
+        return knowsItsGroup(kernel) ? kernel.groupSize() : LEAST_MEMBERS;
     }
 
     /** Returns the definitions of the greatest of the first few sizes, at least 1, for every number of sizes. */
@@ -258,7 +264,8 @@ public final class FusedSource {
         while (kernels.find()) {
             int from = code.indexOf('{', kernels.end()) + 1;
             String body = code.substring(from, end(code, from));
-            if (body.contains("get_local_id") || body.contains("barrier(") || body.contains("__local")) {
+            if (Stream.of("get_local_id", "barrier(", "__local", "SHARING_MEMORY")
+                    .anyMatch(body::contains)) {
                 knowing.add(kernels.group(KernelPrototype.ENTRY));
             }
         }

@@ -19,8 +19,8 @@ import java.util.regex.Pattern;
  */
 public record KernelPrototype(String source, String entry, int groupSize, boolean teams, List<Parameter> parameters) {
     /**
-     * Name of the first parameter of every kernel: the number of items. Surplus work items of the last group return at
-     * once.
+     * Name of the first parameter of every kernel: the number of items. Surplus work items of the last group write
+     * nothing.
      */
     public static final String COUNT = "count";
 

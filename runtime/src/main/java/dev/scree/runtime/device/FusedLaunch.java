@@ -46,6 +46,8 @@ final class FusedLaunch extends Launch {
 
     /** By phase: its number of items. */
     private final List<IntSupplier> counts;
+    /** By phase: the least number of items of a group that it takes. */
+    private final List<Integer> leasts;
     /** By phase: which argument tells the kernel that. */
     private final List<Integer> places;
     /** By phase: the number of items that the kernel was told last. */
@@ -60,11 +62,13 @@ final class FusedLaunch extends Launch {
             DeviceContext context,
             KernelPrototype kernel,
             List<IntSupplier> counts,
+            List<Integer> leasts,
             List<Integer> places,
             List<Object> arguments,
             String options) {
         super(context, kernel, () -> most(counts), arguments, options);
         this.counts = counts;
+        this.leasts = leasts;
         this.places = places;
         told = new int[counts.size()];
     }
@@ -111,6 +115,7 @@ final class FusedLaunch extends Launch {
                 context,
                 kernel,
                 parameters.counts,
+                parameters.leasts,
                 parameters.places,
                 parameters.arguments,
                 launches.get(0).bareOptions() + GroupsAtOnce.option(context.info()));
@@ -143,6 +148,8 @@ final class FusedLaunch extends Launch {
         private final Set<String> taken = new HashSet<>();
         /** By phase: its number of items. */
         final List<IntSupplier> counts = new ArrayList<>();
+        /** By phase: the least number of items of a group that it takes. */
+        final List<Integer> leasts = new ArrayList<>();
         /** By phase: which argument tells the kernel that. */
         final List<Integer> places = new ArrayList<>();
 
@@ -180,6 +187,7 @@ final class FusedLaunch extends Launch {
                 places.add(arguments.size());
                 add("const int " + count, 0);
                 counts.add(launch::items);
+                leasts.add(FusedSource.leastMembers(launch.kernel()));
                 List<String> expressions = new ArrayList<>();
                 for (int a = 0; a < launch.arguments().size(); a++) {
                     List<Object> values = new ArrayList<>();
@@ -259,17 +267,29 @@ final class FusedLaunch extends Launch {
                 told[k] = now;
             }
         }
-        super.enqueue(queue, groups(count) * kernel().groupSize(), event);
+        int group = kernel().groupSize();
+        int filled = parts(count, group);
+        int inParts = 0;
+        for (int k = 0; k < told.length; k++) {
+            inParts = Math.max(inParts, parts(told[k], leasts.get(k)));
+        }
+        super.enqueue(queue, groups(filled, inParts, units, groupsAtOnce) * group, event);
     }
 
     /**
-     * Returns how many groups to start for so many items: as many as these fill, or where they would leave compute
-     * units idle, one for each ({@code members_of_groups} in {@code common/fused.h}).
+     * Returns how many groups to start.
+     *
+     * @param filled number of groups that the items of the longest phase fill
+     * @param inParts greatest number of groups that a phase can be dealt to, a part of each ({@code members_of_groups}
+     *     in {@code common/fused.h})
+     * @param units number of the device's compute units, none of which is to stay idle
+     * @param atOnce most groups that surely run side by side
      */
-    private int groups(int count) {
-        int group = kernel().groupSize();
-        int full = (count + group - 1) / group;
-        int small = (count + FusedSource.LEAST_MEMBERS - 1) / FusedSource.LEAST_MEMBERS;
-        return Math.min(groupsAtOnce, Math.max(full, Math.min(small, units)));
+    static int groups(int filled, int inParts, int units, int atOnce) {
+        return Math.min(atOnce, Math.max(filled, Math.min(inParts, units)));
+    }
+
+    private static int parts(int items, int part) {
+        return (items + part - 1) / part;
     }
 }

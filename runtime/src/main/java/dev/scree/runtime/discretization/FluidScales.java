@@ -57,7 +57,7 @@ public record FluidScales(
     /** Number of relative positions of two layers over which {@link #viscosityFactor} takes the mean. */
     private static final int SLIDES = 32;
 
-    /** Returns the number of neighbours that a particle has at rest. */
+    /** Returns about how many neighbours a particle has at rest: up to 8 more. */
     public int neighboursAtRest() {
         return (slots - SPARE) / 2;
     }

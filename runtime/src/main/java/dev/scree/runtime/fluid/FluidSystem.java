@@ -82,7 +82,7 @@ public final class FluidSystem implements SimulationSystem {
         own = shared.within();
         LoopShape shape = shared.context().shape();
         int sharers = instance.compressible()
-                ? ListSharing.sharers(shared.context().info(), instance.fluid(), fluid.capacity())
+                ? ListSharing.sharers(shared.context().info(), instance.fluid().neighboursAtRest(), fluid.capacity())
                 : 1;
         own.compiledWith(instance.fluidFeatures().options(shape) + ListSharing.option(sharers));
         sharing = sharers == 1 ? fluid : fluid.times(sharers, "item that shares a list");

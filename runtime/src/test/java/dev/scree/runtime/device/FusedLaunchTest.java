@@ -131,7 +131,9 @@ class FusedLaunchTest {
         }
     }
 
-    /** The teams of 8 nodes take a quarter of a group, whose other items come to the same barriers. */
+    /**
+     * Where one group does all, the teams of 8 nodes take a quarter of it; its other items come to the same barriers.
+     */
     @Test
     void teamsInAPartOfAGroupDoTheSame() {
         CoarsePlan plan =
@@ -161,6 +163,17 @@ class FusedLaunchTest {
             assertThat(both).isNotSameAs(one);
             assertThat(found).isEqualTo(expected).isNotEqualTo(new double[plan.nodeCount()]);
         }
+    }
+
+    /** A phase of 2,000 items in teams of 64 is dealt to 32 groups, and one of 100,000 fills 98. */
+    @Test
+    void noComputeUnitStaysIdleWhereAPhaseCanBeDealtToIt() {
+        assertThat(FusedLaunch.groups(2, 32, 132, 132)).isEqualTo(32);
+        assertThat(FusedLaunch.groups(98, 1563, 132, 132)).isEqualTo(132);
+        assertThat(FusedLaunch.groups(512, 2048, 132, 1000)).isEqualTo(512);
+        assertThat(FusedLaunch.groups(512, 2048, 132, 264)).isEqualTo(264);
+        assertThat(FusedLaunch.groups(1, 1, 132, 132)).isEqualTo(1);
+        assertThat(FusedLaunch.groups(0, 0, 132, 132)).isZero();
     }
 
     @Test

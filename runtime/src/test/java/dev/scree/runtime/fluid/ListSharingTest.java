@@ -7,7 +7,6 @@ import dev.scree.kernels.KernelSource;
 import dev.scree.runtime.bench.Bench;
 import dev.scree.runtime.bench.BenchScene;
 import dev.scree.runtime.device.DeviceInfo;
-import dev.scree.runtime.discretization.FluidScales;
 import dev.scree.runtime.instance.SceneInstance;
 import org.junit.jupiter.api.Test;
 
@@ -15,13 +14,25 @@ import org.junit.jupiter.api.Test;
 class ListSharingTest {
     @Test
     void longListsOfFewParticlesAreSharedOnAGpu() {
-        assertThat(sharers(DeviceInfo.Type.GPU, "dam-break-state-170", 65_536)).isEqualTo(2);
-        assertThat(sharers(DeviceInfo.Type.GPU, "dam-break-state-170", 1_000_000))
+        int units = 8;
+        int few = ListSharing.MOST_IN_UNIT * units;
+        int many = ListSharing.LEAST_NEIGHBOURS;
+        assertThat(ListSharing.sharers(device(DeviceInfo.Type.GPU, units), many, few))
+                .isEqualTo(2);
+        assertThat(ListSharing.sharers(device(DeviceInfo.Type.GPU, units), many, few + 1))
                 .isEqualTo(1);
-        assertThat(sharers(DeviceInfo.Type.GPU, "dam-break-state", 65_536)).isEqualTo(1);
-        assertThat(sharers(DeviceInfo.Type.CPU, "dam-break-state-170", 65_536)).isEqualTo(1);
+        assertThat(ListSharing.sharers(device(DeviceInfo.Type.GPU, units), many - 1, few))
+                .isEqualTo(1);
+        assertThat(ListSharing.sharers(device(DeviceInfo.Type.CPU, units), many, few))
+                .isEqualTo(1);
         assertThat(ListSharing.option(1)).isEmpty();
         assertThat(ListSharing.option(2)).isEqualTo(" -D SHARERS=2");
+    }
+
+    @Test
+    void onlyTheSceneOfManyNeighboursHasLongLists() {
+        assertThat(neighbours("dam-break-state-170")).isBetween(170, 178);
+        assertThat(neighbours("dam-break-state")).isBetween(20, 50);
     }
 
     /** The local memory of kernels whose items share lists is for a group of this size. */
@@ -34,10 +45,12 @@ class ListSharingTest {
                 .isEqualTo(KernelPrototype.USUAL_GROUP);
     }
 
-    private static int sharers(DeviceInfo.Type type, String scene, int particles) {
+    private static int neighbours(String scene) {
         BenchScene.Built built = Bench.scene(scene).built(500);
-        FluidScales fluid = SceneInstance.build(built.scene(), built.sets()).fluid();
-        DeviceInfo device = new DeviceInfo(0, "a device", "its maker", type, "a platform", "1", 1L << 33, 1L << 30, 8);
-        return ListSharing.sharers(device, fluid, particles);
+        return SceneInstance.build(built.scene(), built.sets()).fluid().neighboursAtRest();
+    }
+
+    private static DeviceInfo device(DeviceInfo.Type type, int units) {
+        return new DeviceInfo(0, "a device", "its maker", type, "a platform", "1", 1L << 33, 1L << 30, units);
     }
 }

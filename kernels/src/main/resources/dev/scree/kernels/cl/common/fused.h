@@ -4,10 +4,10 @@
 // a group does the work of several groups of a phase in turn, if there are more of these. After Xiao and Feng 2010, who
 // wait in this way, and Sorensen et al. 2016, who say what a device must do for that: groups that it has begun go on.
 
-// Returns how many items of each group take part in a phase: no more than its items take, dealt to as many groups as
-// the launch has, since a GPU is slower where some of its compute units do all while the others wait. items: of the
-// phase; least: least number of a group's items that do, which divides the group by a power of two. Where the phase has
-// teams, each is in one group, as ever.
+// Returns how many items of each group take part in a phase. Where the phase has fewer items than all groups together,
+// each group takes fewer, so that no compute unit of a GPU does the others' share while they wait. items: number of the
+// phase's items; least: least number of them that a group takes, such as a team, which is never divided. The group has
+// as many as that times a power of two.
 static inline int members_of_groups(int items, int least) {
     int members = FUSED_GROUP;
     while (members / 2 >= least && members / 2 % least == 0 && members / 2 * (int)get_num_groups(0) >= items) {

@@ -9,8 +9,9 @@
 #define GROUP(n) __attribute__((reqd_work_group_size(n, 1, 1)))
 
 // Does the same for a kernel whose group is a team of n items. Where its launch is fused with others (common/fused.h),
-// a group has several such teams, and the last of them may lie beyond all items. So each of them keeps to its part of
-// local memory, and all come to the same barriers.
+// a group has several such teams, of which some, or most, may lie beyond all items: several groups then give their
+// teams the same numbers from get_global_id. So each team keeps to its part of local memory, all come to the same
+// barriers, and those beyond `count` write nothing.
 #define GROUP_OF_TEAMS(n) GROUP(n)
 #ifdef FUSED_GROUP
 #define GROUP_IS_TEAM 0

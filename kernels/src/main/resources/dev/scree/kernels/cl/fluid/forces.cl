@@ -47,7 +47,7 @@ __kernel void fluid_forces(const int count, const int withPressure, const int wi
         return;
     }
     int i = shared_particle(item, count);
-    int first = item % SHARERS * PAIRS;
+    int sharer = item % SHARERS;
     float kernelRadius = constants->kernelRadius;
     float strength = withPressure ? constants->artificialViscosity * constants->soundSpeed : 0.0f;
     float unit = constants->densityScale * constants->particleVolume;
@@ -73,7 +73,7 @@ __kernel void fluid_forces(const int count, const int withPressure, const int wi
     int nearGhosts = withPressure && GHOST_WALLS && has_ghosts(sides);
     lane_vectors pairForces = no_vectors();
     lanes unused = 0.0f;
-    if (nearGhosts && first == 0) {
+    if (nearGhosts && sharer == 0) {
         add_own_ghosts(constants, sides, -2.0f * pressureEnergy * unit, &pairForces, &unused);
     }
     // The moving-particle method has its artificial viscosity in artificial_viscosity.cl.
@@ -84,9 +84,9 @@ __kernel void fluid_forces(const int count, const int withPressure, const int wi
             remaining_viscosity_speed(viscosityStrength, material.x, material.y, material.x, material.y, kernelRadius);
     __global const int* list = neighbours + list_start(i, constants->neighbourSlots);
     int found = neighbourCount[i];
-    lane_ints ahead = load_neighbours(list, first);
-    for (int k = first; k < found; k += SHARED_PASS) {
-        lane_pairs pairs = pairs_by_pass(constants, self, sortedPosition, list, k, found, SHARED_PASS, &ahead);
+    lane_ints ahead = load_neighbours(list, sharer * PAIRS);
+    for (int k = sharer * PAIRS; k < found; k += SHARED_STRIDE) {
+        lane_pairs pairs = pairs_by_pass(constants, self, sortedPosition, list, k, found, SHARED_STRIDE, &ahead);
         lane_vectors v = lanes_minus(broadcast_vector(velocity), gather_vectors(sortedVelocity, pairs.j));
         lanes distance = sqrt(pairs.distance2);
         lanes gradientFactor = kernel_gradient(constants, distance);

@@ -7,12 +7,12 @@
 #define SHARERS 1
 #endif
 
-// Entries of a list by which each of these items goes on from pass to pass.
-#define SHARED_PASS (PAIRS * SHARERS)
+// Number of entries from one pass of such an item to its next.
+#define SHARED_STRIDE (PAIRS * SHARERS)
 
 // Number of work items in a group of kernels whose items may share lists. Chosen, not fitted: what the host takes for a
-// kernel that does not say. They do not say, as NVIDIA's compiler keeps no limit of registers for kernels that do
-// (RegisterLimit.java): with 27 neighbours the equation of state was 9 % slower so (H200).
+// kernel that does not say. They do not say, as NVIDIA's compiler ignores the limit of registers (RegisterLimit.java)
+// of kernels that do: with 27 neighbours the equation of state was 9 % slower so (H200).
 #define SHARING_GROUP 64
 
 // Declares the local memory for shared_sum in a kernel.
@@ -32,8 +32,8 @@ static inline float4 shared_sum(float4 own, __local float4* memory) {
 #endif
 }
 
-// Returns the particle whose list an item shares, or the last one where there are more items than that needs. count:
-// number of items that particles need.
+// Returns the particle whose list an item shares; the last one for items beyond the last particle's. count: SHARERS
+// items for each particle.
 static inline int shared_particle(int item, int count) {
     return min(item, count - 1) / SHARERS;
 }

@@ -50,9 +50,10 @@ __kernel void fluid_state(const int count, __constant StepConstants* constants, 
         return;
     }
     int i = shared_particle(item, count);
+    int sharer = item % SHARERS;
     int found = listed(
             constants, grid, cellStart, sortedIndex, sortedPosition, i, count, neighbours, neighbourCount, failure);
-    VolumeSums sums = volume_sums(constants, grid, i, item % SHARERS, sortedPosition, sortedFluid, fluidMaterials,
+    VolumeSums sums = volume_sums(constants, grid, i, sharer, sortedPosition, sortedFluid, fluidMaterials,
             boundaryCellStart, boundarySortedPosition, boundarySortedVelocity, neighbours, found, memory);
     if (!leads_sharers(item, count)) {
         return;

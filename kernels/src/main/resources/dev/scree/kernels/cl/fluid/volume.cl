@@ -38,6 +38,11 @@
 #include "fluid/sharing.h"
 #include "fluid/volume_sums.h"
 
+// One item takes a whole list here.
+#if SHARERS > 1
+#error "fluid/volume.cl has no shared lists"
+#endif
+
 // Finds the sums that the head of this file lists.
 __kernel void fluid_volume(const int count, __constant StepConstants* constants, __constant GridShape* grid,
         __global const int* cellStart, __global const int* sortedIndex, __global int* failure,

@@ -43,9 +43,9 @@ static inline void add_samples(__constant const StepConstants* constants, __cons
 }
 
 // Returns the sums for the particle at i, whose list has `found` neighbours, to the first of the items that share it.
-// item: which of them this is; memory: as in sharing.h.
+// sharer: which of them this is, from 0 on; memory: as in sharing.h.
 static inline VolumeSums volume_sums(__constant const StepConstants* constants, __constant GridShape* grid, int i,
-        int item, __global const float4* sortedPosition, __global const int* sortedFluid,
+        int sharer, __global const float4* sortedPosition, __global const int* sortedFluid,
         __global const float4* fluidMaterials, __global const int* boundaryCellStart,
         __global const float4* boundarySortedPosition, __global const float4* boundarySortedVelocity,
         __global const int* neighbours, int found, __local float4* memory) {
@@ -53,7 +53,7 @@ static inline VolumeSums volume_sums(__constant const StepConstants* constants, 
     VolumeSums sums = {0.0f, none, none, none, none, none, none, none, 0};
     float unit = constants->densityScale * constants->particleVolume;
     float4 self = sortedPosition[i];
-    if (item == 0) {
+    if (sharer == 0) {
         add_samples(constants, grid, self, boundaryCellStart, boundarySortedPosition, boundarySortedVelocity, &sums);
     }
     int kind = sortedFluid[i];
@@ -62,14 +62,14 @@ static inline VolumeSums volume_sums(__constant const StepConstants* constants, 
     int nearGhosts = GHOST_WALLS && has_ghosts(sides);
     lane_vectors ghostGradients = no_vectors();
     lanes ghostWeights = 0.0f;
-    if (nearGhosts && item == 0) {
+    if (nearGhosts && sharer == 0) {
         add_own_ghosts(constants, sides, 1.0f, &ghostGradients, &ghostWeights);
     }
     AroundSums around = around_nothing();
     __global const int* list = neighbours + list_start(i, constants->neighbourSlots);
-    lane_ints ahead = load_neighbours(list, item * PAIRS);
-    for (int k = item * PAIRS; k < found; k += SHARED_PASS) {
-        lane_pairs pairs = pairs_by_pass(constants, self, sortedPosition, list, k, found, SHARED_PASS, &ahead);
+    lane_ints ahead = load_neighbours(list, sharer * PAIRS);
+    for (int k = sharer * PAIRS; k < found; k += SHARED_STRIDE) {
+        lane_pairs pairs = pairs_by_pass(constants, self, sortedPosition, list, k, found, SHARED_STRIDE, &ahead);
         around_add(constants, &around, pairs, kind, sortedFluid, withSurface);
         if (nearGhosts) {
             add_ghosts(constants, sides, pairs.r, 1.0f, &ghostGradients, &ghostWeights);
@@ -79,11 +79,11 @@ static inline VolumeSums volume_sums(__constant const StepConstants* constants, 
     gradients.w = sum_of_lanes(around.weights);
     gradients = shared_sum(gradients, memory);
     float fluid = smoothing(constants, 0.0f) + gradients.w;
-    float4 ghosts = sum_of_vectors(ghostGradients);
-    ghosts.w = sum_of_lanes(ghostWeights);
-    ghosts = shared_sum(ghosts, memory);
     WallContribution wall;
     if (GHOST_WALLS) {
+        float4 ghosts = sum_of_vectors(ghostGradients);
+        ghosts.w = sum_of_lanes(ghostWeights);
+        ghosts = shared_sum(ghosts, memory);
         wall.fraction = unit * ghosts.w;
         wall.gradient = unit * only_xyz(ghosts);
     } else {
