@@ -165,14 +165,14 @@ public final class FusedSource {
     }
 
     private static String phase(Phase phase, boolean local) {
-        boolean knows = knowsItsGroup(phase.kernel());
-        StringBuilder call = new StringBuilder(knows ? "" : "if ((int)get_local_id(0) < " + MEMBERS + ") ");
+        StringBuilder call =
+                new StringBuilder(knowsItsGroup(phase.kernel()) ? "" : "if ((int)get_local_id(0) < " + MEMBERS + ") ");
         call.append(String.format("%s(%s, %s, %s", phase.kernel().entry(), GROUP_OF, MEMBERS, phase.count()));
         phase.arguments().forEach(argument -> call.append(", ").append(argument));
         return String.format(
                 """
                         if (%1$s > 0) {
-                            const int %6$s = %7$s;
+                            const int %6$s = members_of_groups(%1$s, %7$d);
                             for (int %2$s = get_group_id(0); %2$s * %6$s < %1$s; %2$s += get_num_groups(0)) {
                                 %3$s, (__local char*)%4$s);
                                 %5$s
@@ -186,14 +186,7 @@ public final class FusedSource {
                 MEMORY,
                 local ? "barrier(CLK_LOCAL_MEM_FENCE);" : "",
                 MEMBERS,
-                members(phase, knows));
-    }
-
-    /** Returns an expression of the number of a group's items that take part in a phase. */
-    private static String members(Phase phase, boolean knows) {
-        return knows && !phase.kernel().teams()
-                ? "FUSED_GROUP"
-                : String.format("members_of_groups(%s, %d)", phase.count(), leastMembers(phase.kernel()));
+                leastMembers(phase.kernel()));
     }
 
     /**
@@ -264,8 +257,7 @@ public final class FusedSource {
         while (kernels.find()) {
             int from = code.indexOf('{', kernels.end()) + 1;
             String body = code.substring(from, end(code, from));
-            if (Stream.of("get_local_id", "barrier(", "__local", "SHARING_MEMORY")
-                    .anyMatch(body::contains)) {
+            if (body.contains("get_local_id") || body.contains("barrier(") || body.contains("__local")) {
                 knowing.add(kernels.group(KernelPrototype.ENTRY));
             }
         }

@@ -44,12 +44,7 @@ final class FusedLaunch extends Launch {
      */
     private static final int GROUP_OF_TEAMS = 1024;
 
-    /** By phase: its number of items. */
-    private final List<IntSupplier> counts;
-    /** By phase: the least number of items of a group that it takes. */
-    private final List<Integer> leasts;
-    /** By phase: which argument tells the kernel that. */
-    private final List<Integer> places;
+    private final List<Phase> phases;
     /** By phase: the number of items that the kernel was told last. */
     private final int[] told;
 
@@ -59,19 +54,20 @@ final class FusedLaunch extends Launch {
     private int units = 1;
 
     private FusedLaunch(
-            DeviceContext context,
-            KernelPrototype kernel,
-            List<IntSupplier> counts,
-            List<Integer> leasts,
-            List<Integer> places,
-            List<Object> arguments,
-            String options) {
-        super(context, kernel, () -> most(counts), arguments, options);
-        this.counts = counts;
-        this.leasts = leasts;
-        this.places = places;
-        told = new int[counts.size()];
+            DeviceContext context, KernelPrototype kernel, List<Phase> phases, List<Object> arguments, String options) {
+        super(context, kernel, () -> most(phases), arguments, options);
+        this.phases = phases;
+        told = new int[phases.size()];
     }
+
+    /**
+     * What a launch becomes.
+     *
+     * @param items supplies its number of items
+     * @param place which argument tells the kernel that
+     * @param least least number of items of a group that it takes
+     */
+    private record Phase(IntSupplier items, int place, int least) {}
 
     /** Returns whether launches can be one, compiled with the same options and in the same groups, and do better so. */
     static boolean isWorthwhile(List<Launch> launches) {
@@ -114,9 +110,7 @@ final class FusedLaunch extends Launch {
         return new FusedLaunch(
                 context,
                 kernel,
-                parameters.counts,
-                parameters.leasts,
-                parameters.places,
+                parameters.phases,
                 parameters.arguments,
                 launches.get(0).bareOptions() + GroupsAtOnce.option(context.info()));
     }
@@ -146,12 +140,7 @@ final class FusedLaunch extends Launch {
         final List<Object> arguments = new ArrayList<>();
         private final Map<Object, String> names = new LinkedHashMap<>();
         private final Set<String> taken = new HashSet<>();
-        /** By phase: its number of items. */
-        final List<IntSupplier> counts = new ArrayList<>();
-        /** By phase: the least number of items of a group that it takes. */
-        final List<Integer> leasts = new ArrayList<>();
-        /** By phase: which argument tells the kernel that. */
-        final List<Integer> places = new ArrayList<>();
+        final List<Phase> phases = new ArrayList<>();
 
         /** Returns what works are in a source. @param depth number of loops around them */
         List<FusedSource.Step> steps(List<FusedWork> works, int depth) {
@@ -180,14 +169,12 @@ final class FusedLaunch extends Launch {
             List<List<Launch>> ever = rounds.stream()
                     .map(round -> round.stream().filter(Launch::isEver).toList())
                     .toList();
-            List<FusedSource.Step> phases = new ArrayList<>();
+            List<FusedSource.Step> steps = new ArrayList<>();
             for (int k = 0; k < ever.get(0).size(); k++) {
                 Launch launch = ever.get(0).get(k);
-                String count = "items" + counts.size();
-                places.add(arguments.size());
+                String count = "items" + phases.size();
+                phases.add(new Phase(launch::items, arguments.size(), FusedSource.leastMembers(launch.kernel())));
                 add("const int " + count, 0);
-                counts.add(launch::items);
-                leasts.add(FusedSource.leastMembers(launch.kernel()));
                 List<String> expressions = new ArrayList<>();
                 for (int a = 0; a < launch.arguments().size(); a++) {
                     List<Object> values = new ArrayList<>();
@@ -196,9 +183,9 @@ final class FusedLaunch extends Launch {
                     }
                     expressions.add(expression(launch.kernel().parameters().get(a), values));
                 }
-                phases.add(new FusedSource.Phase(launch.kernel(), count, expressions));
+                steps.add(new FusedSource.Phase(launch.kernel(), count, expressions));
             }
-            return phases;
+            return steps;
         }
 
         /** Adds a parameter with its argument. */
@@ -240,8 +227,8 @@ final class FusedLaunch extends Launch {
         }
     }
 
-    private static int most(List<IntSupplier> counts) {
-        return counts.stream().mapToInt(IntSupplier::getAsInt).max().orElse(0);
+    private static int most(List<Phase> phases) {
+        return phases.stream().mapToInt(phase -> phase.items().getAsInt()).max().orElse(0);
     }
 
     @Override
@@ -260,19 +247,18 @@ final class FusedLaunch extends Launch {
 
     @Override
     public void enqueue(CommandQueue queue, int count, PointerBuffer event) {
+        int inParts = 0;
         for (int k = 0; k < told.length; k++) {
-            int now = counts.get(k).getAsInt();
+            Phase phase = phases.get(k);
+            int now = phase.items().getAsInt();
             if (now != told[k]) {
-                ClError.check(setNumber(places.get(k), now), "setting " + kernel().entry() + ".items" + k);
+                ClError.check(setNumber(phase.place(), now), "setting " + kernel().entry() + ".items" + k);
                 told[k] = now;
             }
+            inParts = Math.max(inParts, parts(now, phase.least()));
         }
         int group = kernel().groupSize();
         int filled = parts(count, group);
-        int inParts = 0;
-        for (int k = 0; k < told.length; k++) {
-            inParts = Math.max(inParts, parts(told[k], leasts.get(k)));
-        }
         super.enqueue(queue, groups(filled, inParts, units, groupsAtOnce) * group, event);
     }
 

@@ -6,8 +6,8 @@ import java.util.OptionalInt;
 /**
  * Limits the registers of a source's kernels where a compiler takes such a limit. The fewer registers a work item has,
  * the more of them a GPU runs side by side, and the more values it must keep in memory; NVIDIA's compiler does not know
- * which is better for a kernel that waits for its neighbours' values. It ignores the limit for kernels that fix the
- * size of their group.
+ * which is better for a kernel that waits for its neighbours' values. By the times of two kernels (H200), it ignores
+ * the limit where a kernel fixes the size of its group.
  */
 final class RegisterLimit {
     /** What a source defines. */

@@ -39,13 +39,10 @@ class SideBySideTest {
             long contacts = 0;
             other.timeEveryStep(true);
             for (int frame = 0; frame < 25; frame++) {
-                one.step(one.stepsPerFrame());
-                other.step(other.stepsPerFrame());
+                step(one, other);
                 contacts += one.statistics().contacts();
                 // The last bits of sums double with every tumble: 1e-6 here after 25 frames.
-                assertThat(apart("bodyPosition", one, other))
-                        .as("frame " + frame)
-                        .isLessThan(2e-5);
+                assertAlike("bodyPosition", one, other, frame, 2e-5);
             }
             assertThat(contacts).isGreaterThan(1000);
             assertThat(other.kernelWork())
@@ -81,11 +78,8 @@ class SideBySideTest {
                 Simulation other = open(scene.scene(), scene.sets(), wide(usual))) {
             other.timeEveryStep(true);
             for (int frame = 0; frame < 15; frame++) {
-                one.step(one.stepsPerFrame());
-                other.step(other.stepsPerFrame());
-                assertThat(apart("bodyPosition", one, other))
-                        .as("frame " + frame)
-                        .isLessThan(2e-5);
+                step(one, other);
+                assertAlike("bodyPosition", one, other, frame, 2e-5);
             }
             assertThat(one.statistics().contacts()).isGreaterThan(50);
             assertThat(other.kernelWork()).containsKeys("contact_mark_each", "list_occupied", "sum_contacts");
@@ -99,15 +93,10 @@ class SideBySideTest {
         try (Simulation one = open("cloth-catch", 700, usual);
                 Simulation other = open("cloth-catch", 700, wide(usual))) {
             for (int frame = 0; frame < 6; frame++) {
-                one.step(one.stepsPerFrame());
-                other.step(other.stepsPerFrame());
+                step(one, other);
                 // Solves end when they are exact to a thousandth: 8e-6 m here after six frames.
-                assertThat(apart("fluidPosition", one, other))
-                        .as("frame " + frame)
-                        .isLessThan(5e-5);
-                assertThat(apart("clothPosition", one, other))
-                        .as("frame " + frame)
-                        .isLessThan(5e-5);
+                assertAlike("fluidPosition", one, other, frame, 5e-5);
+                assertAlike("clothPosition", one, other, frame, 5e-5);
             }
             double[] read = one.read("clothFluidSpeed");
             double force = IntStream.range(0, read.length)
@@ -127,20 +116,12 @@ class SideBySideTest {
                 Simulation other = open("dam-break-state-170", 1200, wide(usual))) {
             double[] before = one.read("fluidPosition");
             for (int frame = 0; frame < 6; frame++) {
-                one.step(one.stepsPerFrame());
-                other.step(other.stepsPerFrame());
+                step(one, other);
                 // The order of sums: 3e-7 m here after six frames.
-                assertThat(apart("fluidPosition", one, other))
-                        .as("frame " + frame)
-                        .isLessThan(1e-5);
+                assertAlike("fluidPosition", one, other, frame, 1e-5);
             }
             double[] after = one.read("fluidPosition");
-            assertThat(IntStream.range(0, after.length)
-                            .mapToDouble(k -> Math.abs(after[k] - before[k]))
-                            .max()
-                            .orElse(0))
-                    .as("way")
-                    .isGreaterThan(0.01);
+            assertThat(apart(before, after)).as("way").isGreaterThan(0.01);
         }
     }
 
@@ -169,10 +150,20 @@ class SideBySideTest {
         return wide;
     }
 
-    /** Returns by how much a number of a field differs at most. */
-    private static double apart(String field, Simulation one, Simulation other) {
-        double[] a = one.read(field);
-        double[] b = other.read(field);
+    /** Plays a frame of both. */
+    private static void step(Simulation one, Simulation other) {
+        one.step(one.stepsPerFrame());
+        other.step(other.stepsPerFrame());
+    }
+
+    private static void assertAlike(String field, Simulation one, Simulation other, int frame, double bound) {
+        assertThat(apart(one.read(field), other.read(field)))
+                .as("frame " + frame)
+                .isLessThan(bound);
+    }
+
+    /** Returns by how much two numbers at one place differ at most. */
+    private static double apart(double[] a, double[] b) {
         double most = 0;
         for (int k = 0; k < a.length; k++) {
             most = Math.max(most, Math.abs(a[k] - b[k]));

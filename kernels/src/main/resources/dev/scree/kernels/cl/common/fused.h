@@ -6,11 +6,11 @@
 
 // Returns how many items of each group take part in a phase. Where the phase has fewer items than all groups together,
 // each group takes fewer, so that no compute unit of a GPU does the others' share while they wait. items: number of the
-// phase's items; least: least number of them that a group takes, such as a team, which is never divided. The group has
-// as many as that times a power of two.
+// phase's items; least: least number of them that a group takes, a team or the whole group, which is never divided. The
+// group has as many as that times a power of two.
 static inline int members_of_groups(int items, int least) {
     int members = FUSED_GROUP;
-    while (members / 2 >= least && members / 2 % least == 0 && members / 2 * (int)get_num_groups(0) >= items) {
+    while (members / 2 % least == 0 && members / 2 * (int)get_num_groups(0) >= items) {
         members /= 2;
     }
     return members;

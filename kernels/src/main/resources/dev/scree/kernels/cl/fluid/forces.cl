@@ -41,7 +41,7 @@ __kernel void fluid_forces(const int count, const int withPressure, const int wi
         __global const float4* boundarySortedPosition, __global const float4* boundarySortedVelocity,
         __global const int* neighbours, __global const int* neighbourCount, __global const int* boundaryCount,
         __global float4* fluidForce, __global float4* fluidCouplingForce) {
-    SHARING_MEMORY(memory);
+    __local float4 SHARING_MEMORY(memory);
     int item = get_global_id(0);
     if (SHARERS == 1 && item >= count) {
         return;

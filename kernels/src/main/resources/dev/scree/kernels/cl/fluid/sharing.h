@@ -11,15 +11,15 @@
 #define SHARED_STRIDE (PAIRS * SHARERS)
 
 // Number of work items in a group of kernels whose items may share lists. Chosen, not fitted: what the host takes for a
-// kernel that does not say. They do not say, as NVIDIA's compiler ignores the limit of registers (RegisterLimit.java)
-// of kernels that do: with 27 neighbours the equation of state was 9 % slower so (H200).
+// kernel that does not say. They do not say, as with 27 neighbours the equation of state was 9 % slower where they did
+// (H200; RegisterLimit.java).
 #define SHARING_GROUP 64
 
-// Declares the local memory for shared_sum in a kernel.
+// Declares the local memory for shared_sum in a kernel, behind __local float4.
 #if SHARERS > 1
-#define SHARING_MEMORY(name) __local float4 name[SHARING_GROUP]
+#define SHARING_MEMORY(name) name[SHARING_GROUP]
 #else
-#define SHARING_MEMORY(name) __local float4* name = 0
+#define SHARING_MEMORY(name) *name = 0
 #endif
 
 // Returns the sum of all that the items have which share a list. All items of the group must call it. memory: of

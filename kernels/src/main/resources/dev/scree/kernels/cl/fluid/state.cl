@@ -44,7 +44,7 @@ __kernel void fluid_state(const int count, __constant StepConstants* constants, 
         __global int* boundaryCount, __global float* sortedVolumeFraction, __global float4* sortedBoundary,
         __global float* sortedPressureEnergy, __global float4* sortedStress, __global float4* sortedSurface,
         __global float* fluidDensity) {
-    SHARING_MEMORY(memory);
+    __local float4 SHARING_MEMORY(memory);
     int item = get_global_id(0);
     if (SHARERS == 1 && item >= count) {
         return;
