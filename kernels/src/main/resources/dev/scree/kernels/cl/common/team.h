@@ -16,30 +16,23 @@ static inline int any_of_group(int holds, __local int* found) {
 #endif
 }
 
-// Defines a function that adds up the values of each team in a fixed order. Every item of the group must call it.
+// Returns the sum of the values of each team's items, added up in a fixed order. Every item of the group must call it.
 // members: in a team, a power of two; sums: local memory with a place for each item of the group.
+static inline float4 sum_over_team(float4 value, int members, __local float4* sums) {
 #if TEAM == 1
-#define TEAM_SUM(name, type)                                                                                           \
-    static inline type name(type value, int members, __local type* sums) {                                             \
-        return value;                                                                                                  \
-    }
+    return value;
 #else
-#define TEAM_SUM(name, type)                                                                                           \
-    static inline type name(type value, int members, __local type* sums) {                                             \
-        int item = get_local_id(0);                                                                                    \
-        /* Waits until the sums of an earlier call have been read. */                                                  \
-        barrier(CLK_LOCAL_MEM_FENCE);                                                                                  \
-        sums[item] = value;                                                                                            \
-        barrier(CLK_LOCAL_MEM_FENCE);                                                                                  \
-        for (int reach = members / 2; reach > 0; reach /= 2) {                                                         \
-            if (item % members < reach) {                                                                              \
-                sums[item] += sums[item + reach];                                                                      \
-            }                                                                                                          \
-            barrier(CLK_LOCAL_MEM_FENCE);                                                                              \
-        }                                                                                                              \
-        return sums[item - item % members];                                                                            \
+    int item = get_local_id(0);
+    // Waits until the sums of an earlier call have been read.
+    barrier(CLK_LOCAL_MEM_FENCE);
+    sums[item] = value;
+    barrier(CLK_LOCAL_MEM_FENCE);
+    for (int reach = members / 2; reach > 0; reach /= 2) {
+        if (item % members < reach) {
+            sums[item] += sums[item + reach];
+        }
+        barrier(CLK_LOCAL_MEM_FENCE);
     }
+    return sums[item - item % members];
 #endif
-
-TEAM_SUM(sum_over_team, float4)
-TEAM_SUM(eight_sums_over_team, float8)
+}
