@@ -79,7 +79,7 @@ public final class CoarsePreconditioner {
         for (int l = two ? 2 : 1; l < plan.firstSmallLevel(); l++) {
             apply.add(own.with("level", l).bind(LEVELS, "coarse_level", level(particles, plan, l, 1)));
         }
-        apply.add(own.bind(LEVELS, "coarse_nodes" + form, oneGroup));
+        apply.add(own.bind(LEVELS, "coarse_nodes" + form, particles.forAny(2 * nodeGroup, "item of two groups")));
         if (team > 1) {
             apply.add(own.bind(SPREAD, "coarse_spread", particles));
         } else {

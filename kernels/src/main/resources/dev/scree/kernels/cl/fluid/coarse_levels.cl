@@ -279,42 +279,31 @@ __kernel GROUP(WIDE_NODE_GROUP) void coarse_invert_wide(const int count, const f
 }
 #endif
 
-// Returns whether iterations go on, and sets the state to RESTART where they end: when the residual is small; when it
-// is less than what the next restart brings back because particles are below their bound, since then other particles
-// have pressure than these iterations take for granted; or after many iterations, whose rounding has added up. One work
-// group does it; group: number of its items; left: sums of |r| and D |q| that coarse_gather left; sums, state:
-// local memory for two numbers of each item, and for one number.
-static inline int coarse_goes_on(int group, __constant int* shape, __global const float* left, __global int* control,
-        __local float2* sums, __local int* state) {
+// Sets the state to RESTART where the iterations end: when the residual is small; when it is less than what the next
+// restart brings back because particles are below their bound, since then other particles have pressure than these
+// iterations take for granted; or after many iterations, whose rounding has added up. One work group does it; group:
+// number of its items; left: sums of |r| and D |q| that coarse_gather left; sums: local memory for two numbers of each
+// item.
+static inline void coarse_end_iterations(
+        int group, __constant int* shape, __global const float* left, __global int* control, __local float2* sums) {
     int item = get_local_id(0);
-    if (item == 0) {
-        *state = control[STATE];
-    }
-    barrier(CLK_LOCAL_MEM_FENCE);
-    if (*state != RUNNING) {
-        return 0;
-    }
     int parts = (GATHER_TEAM * shape[1] * shape[2] * shape[3] + GATHERING - 1) / GATHERING;
     float2 sum = (float2)(0.0f);
     for (int part = item; part < parts; part += group) {
         sum += vload2(part, left);
     }
     sum = sum_of_pairs(sum, group, sums);
-    if (item == 0) {
-        if (sum.x <= as_float(control[ENOUGH]) || sum.y > SOLVE_MOST_BELOW * sum.x ||
-                control[ROUND] >= SOLVE_RESTART_INTERVAL) {
-            control[STATE] = RESTART;
-            *state = RESTART;
-        }
+    int ends = sum.x <= as_float(control[ENOUGH]) || sum.y > SOLVE_MOST_BELOW * sum.x ||
+               control[ROUND] >= SOLVE_RESTART_INTERVAL;
+    if (item == 0 && control[STATE] == RUNNING && ends) {
+        control[STATE] = RESTART;
     }
-    barrier(CLK_LOCAL_MEM_FENCE);
-    return *state == RUNNING;
 }
 
 // What the group that processes the levels from shape[5] on keeps in local memory, so that a level has to wait for none
 // but the one before it.
 typedef struct {
-    float2 sums[SMALL_NODES / 2]; // while coarse_goes_on adds up; later the memory of the nodes' values
+    float2 sums[SMALL_NODES / 2]; // the other group's sums; the nodes' values lie in the same memory
     float inverse[SMALL_NODES];   // by node from the first one of level shape[5] on
 } SmallLevels;
 
@@ -372,13 +361,30 @@ static inline void coarse_all_nodes(int group, __constant int* shape, __global c
     }
 }
 
+// Does this with one work group, while another one finds whether the iterations end. Where they do, nobody reads what
+// the first one computes, and it may come too late to see that it need not. item: this item's number in both groups
+// together; group: number of items of each.
+static inline void coarse_two_groups(int item, int group, __constant int* shape, __global const float* corners,
+        __global const float* inverse, __global const float* left, __global int* control, __global float* nodes,
+        __local SmallLevels* small, __local int* running) {
+    if (item >= group) {
+        coarse_end_iterations(group, shape, left, control, small->sums);
+        return;
+    }
+    if (item == 0) {
+        *running = control[STATE] == RUNNING;
+    }
+    barrier(CLK_LOCAL_MEM_FENCE);
+    if (*running) {
+        coarse_all_nodes(group, shape, corners, inverse, nodes, small);
+    }
+}
+
 __kernel GROUP(NODE_GROUP) void coarse_nodes(const int count, __constant int* shape, __global const float* corners,
         __global const float* inverse, __global const float* left, __global int* control, __global float* nodes) {
     __local SmallLevels small[1];
-    __local int state[1];
-    if (coarse_goes_on(NODE_GROUP, shape, left, control, small->sums, state)) {
-        coarse_all_nodes(NODE_GROUP, shape, corners, inverse, nodes, small);
-    }
+    __local int running[1];
+    coarse_two_groups(get_global_id(0), NODE_GROUP, shape, corners, inverse, left, control, nodes, small, running);
 }
 
 #if LARGEST_GROUP >= WIDE_NODE_GROUP
@@ -386,9 +392,7 @@ __kernel GROUP(WIDE_NODE_GROUP) void coarse_nodes_wide(const int count, __consta
         __global const float* corners, __global const float* inverse, __global const float* left, __global int* control,
         __global float* nodes) {
     __local SmallLevels small[1];
-    __local int state[1];
-    if (coarse_goes_on(WIDE_NODE_GROUP, shape, left, control, small->sums, state)) {
-        coarse_all_nodes(WIDE_NODE_GROUP, shape, corners, inverse, nodes, small);
-    }
+    __local int running[1];
+    coarse_two_groups(get_global_id(0), WIDE_NODE_GROUP, shape, corners, inverse, left, control, nodes, small, running);
 }
 #endif
