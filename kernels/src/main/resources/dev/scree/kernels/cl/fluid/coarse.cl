@@ -95,11 +95,6 @@ __kernel void coarse_shares(const int count, __constant StepConstants* constants
     vstore2((float2)(sum_of_lanes(diffusion) / (FLAT ? 4.0f : 6.0f), fmax(reaction, 0.0f)), i, diffusionReaction);
 }
 
-// Number of particles of a row whose values an item loads together, before it waits for any of them. Chosen, not
-// fitted: on an H200, the solve for a million particles waits .0266 ms of a step for coarse_gather with one, .0241 with
-// two and .0259 with four. An item of a CPU loads ahead by itself.
-#define AT_ONCE (TEAM == 1 ? 1 : 2)
-
 // Adds up the sums of each team's items for the eight corners by a fixed tree, and stores them as those of its block.
 // All items of the group must call it. own: this item's sums; stores: whether the team has a block; at: where they are
 // stored, in multiples of eight; sums: local memory for those of each item of the group, whose use before this must
@@ -175,25 +170,10 @@ __kernel GROUP_OF_TEAMS(GATHERING) void coarse_gather_shares(const int count, __
     }
 }
 
-// What coarse_gather loads of a particle.
-typedef struct {
-    float4 cg;
-    float4 place;
-    float q; // pressure energy [J]
-    float u; // search direction
-    float w; // product of the matrix and u
-} Gathered;
-
-static inline Gathered load_gathered(int i, int moving, __global const float4* cg, __global const float4* place,
-        __global const float* sortedPressureEnergy, __global const float* direction, __global const float* applied) {
-    Gathered one;
-    one.cg = cg[i];
-    one.place = place[i];
-    one.q = sortedPressureEnergy[i];
-    one.u = moving ? direction[i] : 0.0f;
-    one.w = moving ? applied[i] : 0.0f;
-    return one;
-}
+// Number of particles of a row whose values an item loads together, before it waits for any of them. Chosen, not
+// fitted: of an H200's step with a million particles, coarse_gather takes .0266 ms with one, .0241 with two and .0259
+// with four. An item of a CPU loads ahead by itself.
+#define AT_ONCE (TEAM == 1 ? 1 : 2)
 
 // Performs the conjugate-gradient update of the particles (moving = 1), or sets q below its bound to the bound (0, at a
 // restart's first launch), and sums the residuals over a block with the trilinear weights of its corners. They are
@@ -231,36 +211,48 @@ __kernel GROUP_OF_TEAMS(GATHERING) void coarse_gather(const int count, const int
         int ahead = row + GATHER_TEAM;
         next = ahead < rows ? coarse_row(grid, shape, cellStart, block, ahead) : range;
         for (int i = range.x; i < range.y; i += AT_ONCE) {
-            // All loads come before the first store, which they would have to wait for.
-            Gathered some[AT_ONCE];
+            // All loads come before the first store, which they would have to wait for. Each value has an array of its
+            // own, and each loop as many passes in any case, so that all of them stay in registers.
+            float4 v[AT_ONCE];
+            float4 at[AT_ONCE];
+            float q[AT_ONCE];
+            float u[AT_ONCE];
+            float w[AT_ONCE];
             for (int k = 0; k < AT_ONCE; k++) {
-                some[k] = load_gathered(
-                        min(i + k, range.y - 1), moving, cg, place, sortedPressureEnergy, direction, applied);
+                int j = min(i + k, range.y - 1);
+                v[k] = cg[j];
+                at[k] = place[j];
+                q[k] = sortedPressureEnergy[j];
+                u[k] = moving ? direction[j] : 0.0f;
+                w[k] = moving ? applied[j] : 0.0f;
             }
-            for (int k = 0; k < AT_ONCE && i + k < range.y; k++) {
-                float4 v = some[k].cg;
-                int free = v.y != 0.0f;
+            for (int k = 0; k < AT_ONCE; k++) {
+                int j = i + k;
+                int there = j < range.y;
+                int free = there && v[k].y != 0.0f;
                 int moves = moving && free;
-                // p = u + beta p, s = w + beta s, r -= alpha s, q += alpha p. No load is left for a branch, where it
-                // would have to wait for the one that tells whether the particle is free.
-                float p = some[k].u + beta * v.z;
-                float s = some[k].w + beta * v.w;
-                float r = v.x - alpha * s;
-                float q = some[k].q + alpha * p;
-                v.x = moves ? r : v.x;
-                v.z = moves ? p : v.z;
-                v.w = moves ? s : v.w;
-                if (moving) {
-                    cg[i + k] = v;
+                // p = u + beta p, s = w + beta s, r -= alpha s, q += alpha p. No load is left for a branch, which would
+                // have to wait for the one that tells whether the particle is free.
+                float p = u[k] + beta * v[k].z;
+                float s = w[k] + beta * v[k].w;
+                float r = v[k].x - alpha * s;
+                v[k].x = moves ? r : v[k].x;
+                v[k].z = moves ? p : v[k].z;
+                v[k].w = moves ? s : v[k].w;
+                q[k] = moves ? q[k] + alpha * p : !moving && bounded ? fmax(q[k], 0.0f) : q[k];
+                if (there) {
+                    sortedPressureEnergy[j] = q[k];
                 }
-                sortedPressureEnergy[i + k] = moves ? q : !moving && bounded ? fmax(some[k].q, 0.0f) : some[k].q;
+                if (there && moving) {
+                    cg[j] = v[k];
+                }
                 // Where q is below its bound, the next restart brings back about as much residual.
-                if (moves && bounded && q < 0.0f) {
-                    rest.y -= q * sortedSource[i + k].w;
+                if (moves && bounded && q[k] < 0.0f) {
+                    rest.y -= q[k] * sortedSource[j].w;
                 }
                 // The residual of a particle that is not free is 0.
-                float residual = free ? v.x : 0.0f;
-                sum += residual * coarse_weights(some[k].place);
+                float residual = free ? v[k].x : 0.0f;
+                sum += residual * coarse_weights(at[k]);
                 rest.x += fabs(residual);
             }
         }
