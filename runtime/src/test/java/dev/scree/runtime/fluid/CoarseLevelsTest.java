@@ -55,6 +55,68 @@ class CoarseLevelsTest {
                 .contains(0);
     }
 
+    /** Finds a node at wrong coordinates, and a level whose corrections are left out. */
+    @Test
+    void theSmallLevelsAddUpWhatTheyGetFromTheOneBefore() {
+        GridPlan grid = new GridPlan(Vec3.ZERO, new Vec3(1, 1, 1), 47, 38, 31, 1, 1, 1, new boolean[3]);
+        CoarsePlan plan = CoarsePlan.of(grid, 1);
+        int start = plan.firstSmallLevel();
+        assertThat(start).isPositive().isLessThan(plan.levels().size() - 2);
+        double[] before = nodes(plan, device -> {});
+        double[] after = nodes(
+                plan, device -> device.run(SOURCE, "coarse_nodes", 2 * KernelSource.constant(SOURCE, "NODE_GROUP")));
+        CoarsePlan.Level finer = plan.levels().get(start - 1);
+        double[] expected =
+                corrections(plan, start, Arrays.copyOfRange(before, finer.first(), finer.first() + finer.count()));
+        for (int k = 0; k < expected.length; k++) {
+            assertThat(after[plan.levels().get(start).first() + k])
+                    .as("node %d of %s", k, plan)
+                    .isCloseTo(expected[k], within(1e-4));
+        }
+    }
+
+    /** Sums of all corrections on a level and coarser ones, whose inverse diagonals are 1. @param finer its source */
+    private static double[] corrections(CoarsePlan plan, int level, double[] finer) {
+        int[] fine = plan.levels().get(level - 1).size();
+        int[] size = plan.levels().get(level).size();
+        double[] own = new double[plan.levels().get(level).count()];
+        forEachPair(fine, size, (node, coarser, weight) -> own[coarser] += weight * finer[node]);
+        if (level == plan.levels().size() - 1) {
+            return own;
+        }
+        double[] above = corrections(plan, level + 1, own);
+        double[] sum = own.clone();
+        forEachPair(
+                size,
+                plan.levels().get(level + 1).size(),
+                (node, coarser, weight) -> sum[node] += weight * above[coarser]);
+        return sum;
+    }
+
+    /** What takes a node of a level, one of the next coarser level, and the trilinear weight between them. */
+    private interface Pair {
+        void accept(int node, int coarser, double weight);
+    }
+
+    /** Tells all nodes of two levels that have a weight between them. */
+    private static void forEachPair(int[] fine, int[] coarse, Pair pair) {
+        for (int node = 0; node < fine[0] * fine[1] * fine[2]; node++) {
+            int[] at = {node % fine[0], node / fine[0] % fine[1], node / (fine[0] * fine[1])};
+            for (int corner = 0; corner < 8; corner++) {
+                double weight = 1;
+                int coarser = 0;
+                for (int a = 2; a >= 0; a--) {
+                    int to = at[a] / 2 + (corner >> a & 1);
+                    weight *= at[a] % 2 == 1 ? 0.5 : (corner >> a & 1) == 0 ? 1 : 0;
+                    coarser = coarser * coarse[a] + to;
+                }
+                if (weight > 0) {
+                    pair.accept(node, coarser, weight);
+                }
+            }
+        }
+    }
+
     /** Finds a group's sum that is left out or counted twice, and iterations that go on or end too soon. */
     @ParameterizedTest
     @CsvSource({"coarse_nodes, NODE_GROUP", "coarse_nodes_wide, WIDE_NODE_GROUP"})

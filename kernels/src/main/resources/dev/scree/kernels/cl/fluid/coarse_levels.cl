@@ -12,6 +12,7 @@
 #include "grid/grid.h"
 #include "fluid/constants.h"
 #include "fluid/coarse.h"
+#include "fluid/coarse_transfer.h"
 #include "fluid/sums.h"
 
 // Number of work items of the group that processes all small grids: chosen, what every device allows; and measured on
@@ -20,19 +21,15 @@
 #define WIDE_NODE_GROUP 1024
 
 // Returns a finest node's sum over the up to eight blocks that meet there. corners holds `fields` fields, of which
-// `field` is read.
+// `field` is read; at: the node's coordinates.
 static inline float coarse_finest_value(
-        __constant int* shape, __global const float* corners, int fields, int field, int node) {
-    int4 size = coarse_size(shape, 0);
+        __constant int* shape, __global const float* corners, int fields, int field, int4 at) {
     int rounds = coarse_periodic_axes(shape, 0);
-    int x = node % size.x;
-    int y = node / size.x % size.y;
-    int z = node / (size.x * size.y);
     float sum = 0.0f;
     for (int corner = 0; corner < 8; corner++) {
-        int bx = x - (corner & 1);
-        int by = y - (corner >> 1 & 1);
-        int bz = z - (corner >> 2);
+        int bx = at.x - (corner & 1);
+        int by = at.y - (corner >> 1 & 1);
+        int bz = at.z - (corner >> 2);
         bx = bx < 0 && (rounds & 1) ? shape[1] - 1 : bx;
         by = by < 0 && (rounds & 2) ? shape[2] - 1 : by;
         bz = bz < 0 && (rounds & 4) ? shape[3] - 1 : bz;
@@ -56,8 +53,9 @@ static inline float coarse_inverse(float diffusion, float reaction, float smeari
 static inline void coarse_finest_diagonal(int node, float smearing, __constant int* shape,
         __global const float* corners, __global float* nodeDiffusion, __global float* nodeReaction,
         __global float* inverse) {
-    float diffusion = coarse_finest_value(shape, corners, 2, 0, node);
-    float reaction = coarse_finest_value(shape, corners, 2, 1, node);
+    int4 at = node_place(node, coarse_size(shape, 0));
+    float diffusion = coarse_finest_value(shape, corners, 2, 0, at);
+    float reaction = coarse_finest_value(shape, corners, 2, 1, at);
     nodeDiffusion[node] = diffusion;
     nodeReaction[node] = reaction;
     inverse[node] = coarse_inverse(diffusion, reaction, smearing);
@@ -79,64 +77,10 @@ __kernel void coarse_finest(const int count, __constant int* shape, __global con
     int node = get_global_id(0);
     if (node < count && control[STATE] == RUNNING) {
         // Where no free particle is near, the sum is 0.
-        nodes[node] = inverse[node] == 0.0f ? 0.0f : coarse_finest_value(shape, corners, 1, 0, node);
+        int4 at = node_place(node, coarse_size(shape, 0));
+        nodes[node] = inverse[node] == 0.0f ? 0.0f : coarse_finest_value(shape, corners, 1, 0, at);
     }
 }
-
-// Returns the coordinate of the finer level's node that lies d = -1, 0 or 1 of its steps from a node of a level along
-// an axis, or -1 where there is none. at: the node's coordinate; fine: nodes of the finer level along the axis; round:
-// whether the axis is periodic.
-static inline int coarse_finer(int at, int d, int fine, int round) {
-    int to = 2 * at + d;
-    to = to < 0 && round && fine % 2 == 0 ? fine - 1 : to;
-    return to < fine ? to : -1;
-}
-
-// Returns the weight of that node in the restriction.
-static inline float coarse_share(int dx, int dy, int dz) {
-    return (dx == 0 ? 1.0f : 0.5f) * (dy == 0 ? 1.0f : 0.5f) * (dz == 0 ? 1.0f : 0.5f);
-}
-
-// Where a node of a level finds the up to three finer nodes near it along an axis.
-typedef struct {
-    int at[3];      // their coordinates
-    float share[3]; // their weights in the restriction, 0 where there is none
-} FinerNodes;
-
-// Returns these for the node at a coordinate; fine: nodes of the finer level along the axis; round: whether the axis is
-// periodic.
-static inline FinerNodes finer_nodes(int at, int fine, int round) {
-    FinerNodes nodes;
-    for (int d = -1; d <= 1; d++) {
-        int to = coarse_finer(at, d, fine, round);
-        nodes.at[d + 1] = max(to, 0);
-        nodes.share[d + 1] = to < 0 ? 0.0f : d == 0 ? 1.0f : 0.5f;
-    }
-    return nodes;
-}
-
-// Defines a function that returns the restriction of a finer level's field to a node: full weighting, the transpose of
-// trilinear interpolation. space: where the field lies; size, fine: coarse_size of the two levels; rounds: periodic
-// axes as bits 1, 2, 4. All loads are done, whatever their weight, so that none waits for another.
-#define DEFINE_COARSE_RESTRICT(name, space)                                                                            \
-    static inline float name(int4 size, int4 fine, int rounds, space const float* nodes, int node) {                   \
-        FinerNodes x = finer_nodes(node % size.x, fine.x, rounds & 1);                                                 \
-        FinerNodes y = finer_nodes(node / size.x % size.y, fine.y, rounds & 2);                                        \
-        FinerNodes z = finer_nodes(node / (size.x * size.y), fine.z, rounds & 4);                                      \
-        float sum = 0.0f;                                                                                              \
-        for (int k = 0; k < 3; k++) {                                                                                  \
-            for (int j = 0; j < 3; j++) {                                                                              \
-                space const float* row = nodes + fine.w + (z.at[k] * fine.y + y.at[j]) * fine.x;                       \
-                float share = z.share[k] * y.share[j];                                                                 \
-                for (int i = 0; i < 3; i++) {                                                                          \
-                    sum += share * x.share[i] * row[x.at[i]];                                                          \
-                }                                                                                                      \
-            }                                                                                                          \
-        }                                                                                                              \
-        return sum;                                                                                                    \
-    }
-DEFINE_COARSE_RESTRICT(coarse_restrict, __global)
-DEFINE_COARSE_RESTRICT(coarse_restrict_local, __local)
 
 // Number of work items of coarse_finest_two that wait for each other, and of those that share a node. Chosen, not
 // fitted: a node has up to 27 finest ones.
@@ -160,12 +104,14 @@ __kernel GROUP_OF_TEAMS(RESTRICTING) void coarse_finest_two(const int count, __c
         int dx = item % 3 - 1;
         int dy = item / 3 % 3 - 1;
         int dz = item / 9 - 1;
-        int x = coarse_finer(node % size.x, dx, fine.x, rounds & 1);
-        int y = coarse_finer(node / size.x % size.y, dy, fine.y, rounds & 2);
-        int z = coarse_finer(node / (size.x * size.y), dz, fine.z, rounds & 4);
+        int4 at = node_place(node, size);
+        int x = coarse_finer(at.x, dx, fine.x, rounds & 1);
+        int y = coarse_finer(at.y, dy, fine.y, rounds & 2);
+        int z = coarse_finer(at.z, dz, fine.z, rounds & 4);
         if (x >= 0 && y >= 0 && z >= 0) {
             int finest = (z * fine.y + y) * fine.x + x;
-            float value = inverse[finest] == 0.0f ? 0.0f : coarse_finest_value(shape, corners, 1, 0, finest);
+            int4 there = (int4)(x, y, z, 0);
+            float value = inverse[finest] == 0.0f ? 0.0f : coarse_finest_value(shape, corners, 1, 0, there);
             if (dx >= 0 && dy >= 0 && dz >= 0) {
                 nodes[finest] = value;
             }
@@ -185,34 +131,15 @@ __kernel GROUP_OF_TEAMS(RESTRICTING) void coarse_finest_two(const int count, __c
     }
 }
 
-// Returns the trilinear interpolation of a coarser level's field at a node of the level of the given size.
-static inline float coarse_prolongate(int4 size, int4 coarse, __local const float* nodes, int node) {
-    int at[3] = {node % size.x, node / size.x % size.y, node / (size.x * size.y)};
-    float sum = 0.0f;
-    for (int corner = 0; corner < 8; corner++) {
-        int x = (at[0] >> 1) + (corner & 1);
-        int y = (at[1] >> 1) + (corner >> 1 & 1);
-        int z = (at[2] >> 1) + (corner >> 2);
-        // A node between two coarse ones takes half of each; a node that coincides with a coarse one takes all of it.
-        int there =
-                ((corner & 1) <= (at[0] & 1)) && ((corner >> 1 & 1) <= (at[1] & 1)) && ((corner >> 2) <= (at[2] & 1));
-        x = x == coarse.x ? 0 : x;
-        y = y == coarse.y ? 0 : y;
-        z = z == coarse.z ? 0 : z;
-        float value = nodes[coarse.w + (z * coarse.y + y) * coarse.x + x];
-        sum += there ? value : 0.0f;
-    }
-    return sum * (at[0] & 1 ? 0.5f : 1.0f) * (at[1] & 1 ? 0.5f : 1.0f) * (at[2] & 1 ? 0.5f : 1.0f);
-}
-
 // Computes diffusion, reaction and inverse of one node of a level from the next finer one.
 static inline void coarse_level_diagonal(int level, int node, float smearing, __constant int* shape,
         __global float* nodeDiffusion, __global float* nodeReaction, __global float* inverse) {
     int4 size = coarse_size(shape, level);
     int4 fine = coarse_size(shape, level - 1);
     int rounds = coarse_periodic_axes(shape, level);
-    float diffusion = coarse_restrict(size, fine, rounds, nodeDiffusion, node);
-    float reaction = coarse_restrict(size, fine, rounds, nodeReaction, node);
+    int4 at = node_place(node, size);
+    float diffusion = coarse_restrict(fine, rounds, nodeDiffusion, at);
+    float reaction = coarse_restrict(fine, rounds, nodeReaction, at);
     nodeDiffusion[size.w + node] = diffusion;
     nodeReaction[size.w + node] = reaction;
     inverse[size.w + node] = coarse_inverse(diffusion, reaction, smearing);
@@ -236,8 +163,8 @@ __kernel void coarse_level(const int count, const int level, __constant int* sha
         int4 size = coarse_size(shape, level);
         nodes[size.w + node] = inverse[size.w + node] == 0.0f
                                        ? 0.0f
-                                       : coarse_restrict(size, coarse_size(shape, level - 1),
-                                                 coarse_periodic_axes(shape, level), nodes, node);
+                                       : coarse_restrict(coarse_size(shape, level - 1),
+                                                 coarse_periodic_axes(shape, level), nodes, node_place(node, size));
     }
 }
 
@@ -335,11 +262,11 @@ static inline void coarse_all_nodes(int group, __constant int* shape, __global c
         for (int node = item; node < size.x * size.y * size.z; node += group) {
             // Where no free particle is near, the sum is 0, and nobody reads the correction.
             int place = size.w + node;
+            int4 at = small_node_place(node, size);
             here[place] = small->inverse[place] == 0.0f ? 0.0f
-                          : level == 0                  ? coarse_finest_value(shape, corners, 1, 0, node)
-                          : level > start
-                                  ? coarse_restrict_local(size, small_size(shape, level - 1), rounds, here, node)
-                                  : coarse_restrict(size, coarse_size(shape, level - 1), rounds, nodes, node);
+                          : level == 0                  ? coarse_finest_value(shape, corners, 1, 0, at)
+                          : level > start ? coarse_restrict_local(small_size(shape, level - 1), rounds, here, at)
+                                          : coarse_restrict(coarse_size(shape, level - 1), rounds, nodes, at);
         }
         barrier(CLK_LOCAL_MEM_FENCE);
     }
@@ -350,7 +277,7 @@ static inline void coarse_all_nodes(int group, __constant int* shape, __global c
             float own = small->inverse[place];
             float above = level == levels - 1 || own == 0.0f
                                   ? 0.0f
-                                  : coarse_prolongate(size, small_size(shape, level + 1), here, node);
+                                  : coarse_prolongate(small_size(shape, level + 1), here, small_node_place(node, size));
             float sum = own * here[place] + above;
             here[place] = sum;
             if (level == start) {

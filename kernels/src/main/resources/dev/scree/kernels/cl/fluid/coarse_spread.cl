@@ -12,6 +12,7 @@
 #include "fluid/control.h"
 #include "grid/grid.h"
 #include "fluid/coarse.h"
+#include "fluid/coarse_transfer.h"
 
 // Returns the trilinear interpolation of a level's field at a place in one of its cells (cube). raw: 1 where the field
 // is not yet multiplied by the inverse diagonals.
@@ -88,7 +89,7 @@ __kernel void coarse_apply(const int count, __constant int* shape, __global cons
         return;
     }
     int4 size = coarse_size(shape, 0);
-    int4 cube = (int4)(node % size.x, node / size.x % size.y, node / (size.x * size.y), 0);
+    int4 cube = node_place(node, size);
     float4 at = (float4)(0.0f);
     float sum = inverse[node] * nodes[node];
     for (int level = 1; level <= min(shape[5], shape[4] - 1); level++) {
