@@ -22,7 +22,10 @@ import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** The residual on the preconditioner's two finest grids, in one launch as in two. */
+/**
+ * The preconditioner's grids: restriction to the two finest, in one launch as in two; what the small ones add up; and
+ * when the iterations end.
+ */
 @ExtendWith(NoLeaks.class)
 class CoarseLevelsTest {
     private static final String SOURCE = "fluid/coarse_levels.cl";
@@ -58,20 +61,22 @@ class CoarseLevelsTest {
     /** Finds a node at wrong coordinates, and a level whose corrections are left out. */
     @Test
     void theSmallLevelsAddUpWhatTheyGetFromTheOneBefore() {
-        GridPlan grid = new GridPlan(Vec3.ZERO, new Vec3(1, 1, 1), 47, 38, 31, 1, 1, 1, new boolean[3]);
+        GridPlan grid = new GridPlan(Vec3.ZERO, new Vec3(1, 1, 1), 95, 72, 59, 1, 1, 1, new boolean[3]);
         CoarsePlan plan = CoarsePlan.of(grid, 1);
         int start = plan.firstSmallLevel();
         assertThat(start).isPositive().isLessThan(plan.levels().size() - 2);
+        assertThat(plan.levels().get(start).count()).isGreaterThan(2000);
         double[] before = nodes(plan, device -> {});
         double[] after = nodes(
                 plan, device -> device.run(SOURCE, "coarse_nodes", 2 * KernelSource.constant(SOURCE, "NODE_GROUP")));
         CoarsePlan.Level finer = plan.levels().get(start - 1);
         double[] expected =
                 corrections(plan, start, Arrays.copyOfRange(before, finer.first(), finer.first() + finer.count()));
+        double largest = Arrays.stream(expected).map(Math::abs).max().orElseThrow();
         for (int k = 0; k < expected.length; k++) {
             assertThat(after[plan.levels().get(start).first() + k])
                     .as("node %d of %s", k, plan)
-                    .isCloseTo(expected[k], within(1e-4));
+                    .isCloseTo(expected[k], within(1e-6 * largest));
         }
     }
 
@@ -183,7 +188,11 @@ class CoarseLevelsTest {
     private static void comesTooLate(TestDevice device, String entry, int items) {
         int[] control = device.readInts("control");
         control[KernelSource.constant("fluid/control.h", "STATE")] = KernelSource.constant("fluid/control.h", "DONE");
+        // A residual that would end the iterations, and nodes that would get other values.
+        control[KernelSource.constant("fluid/control.h", "ENOUGH")] = Float.floatToIntBits(Float.MAX_VALUE);
         device.ints("control", control);
+        device.floats(
+                "nodes", new Random(6).doubles(device.read("nodes").length).toArray());
         double[] before = device.read("nodes");
         device.run(SOURCE, entry, 2 * items);
         assertThat(device.readInts("control")).isEqualTo(control);

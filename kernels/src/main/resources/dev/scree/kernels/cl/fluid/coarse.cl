@@ -100,6 +100,9 @@ __kernel void coarse_shares(const int count, __constant StepConstants* constants
 // stored, in multiples of eight; sums: local memory for those of each item of the group, whose use before this must
 // have ended at a barrier.
 static inline void store_corners(float8 own, int stores, int at, __local float8* sums, __global float* corners) {
+#if GATHER_TEAM != 1 && GATHER_TEAM != 4
+#error "expected four items for a block, each of which adds up two corners"
+#endif
 #if GATHER_TEAM == 1
     if (stores) {
         vstore8(own, at, corners);
@@ -211,8 +214,8 @@ __kernel GROUP_OF_TEAMS(GATHERING) void coarse_gather(const int count, const int
         int ahead = row + GATHER_TEAM;
         next = ahead < rows ? coarse_row(grid, shape, cellStart, block, ahead) : range;
         for (int i = range.x; i < range.y; i += AT_ONCE) {
-            // All loads come before the first store, which they would have to wait for. Each value has an array of its
-            // own, and each loop as many passes in any case, so that all of them stay in registers.
+            // All loads that each particle needs come before the first store, which they would have to wait for. Each
+            // value has an array of its own, and each loop as many passes in any case, so that all stay in registers.
             float4 v[AT_ONCE];
             float4 at[AT_ONCE];
             float q[AT_ONCE];
@@ -231,8 +234,8 @@ __kernel GROUP_OF_TEAMS(GATHERING) void coarse_gather(const int count, const int
                 int there = j < range.y;
                 int free = there && v[k].y != 0.0f;
                 int moves = moving && free;
-                // p = u + beta p, s = w + beta s, r -= alpha s, q += alpha p. No load is left for a branch, which would
-                // have to wait for the one that tells whether the particle is free.
+                // p = u + beta p, s = w + beta s, r -= alpha s, q += alpha p. None of these is left for a branch, or
+                // their loads would have to wait for the one that tells whether the particle is free.
                 float p = u[k] + beta * v[k].z;
                 float s = w[k] + beta * v[k].w;
                 float r = v[k].x - alpha * s;

@@ -42,10 +42,14 @@ static inline int coarse_periodic_axes(__constant int* shape, int level) {
     return shape[COARSE_HEAD + COARSE_ENTRY * level + 4];
 }
 
+// Returns the coordinates of the n-th place of a grid in xyz; sizeX, sizeY: places along x and y.
+static inline int4 coarse_coordinates(int n, int sizeX, int sizeY) {
+    return (int4)(n % sizeX, n / sizeX % sizeY, n / (sizeX * sizeY), 0);
+}
+
 // Returns the place of a block in the grid of blocks, from its index.
 static inline int4 coarse_block(__constant int* shape, int block) {
-    int across = shape[1] * shape[2];
-    return (int4)(block % shape[1], block / shape[1] % shape[2], block / across, 0);
+    return coarse_coordinates(block, shape[1], shape[2]);
 }
 
 // Returns the index of the node at a corner of a cell of a level. Bits 1, 2, 4 of corner select the upper end along x,

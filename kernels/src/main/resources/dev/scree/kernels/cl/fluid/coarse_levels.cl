@@ -1,11 +1,11 @@
 // Purpose: the multigrid preconditioner's work on its grids of nodes, between the sums over blocks and what particles
 // get of it (coarse.cl describes the method): the diagonals of all nodes, once in a restart, and in each iteration the
-// restriction of the residual from the finest grid to the coarsest. The group that ends the latter also finds whether
-// the residual is small enough for the iterations to end.
+// restriction of the residual from the finest grid to the coarsest. Beside the group that ends the latter, another one
+// finds whether the residual is small enough for the iterations to end.
 //
-// One work item: one node, unless a kernel says otherwise. coarse_nodes and coarse_invert run in a single work group;
-// their wide forms do the same in a larger one, on devices that run the items of a group side by side and allow it.
-// Buffers as in coarse.cl.
+// One work item: one node, unless a kernel says otherwise. coarse_invert runs in a single work group and coarse_nodes
+// in two; their wide forms do the same in larger ones, on devices that run the items of a group side by side and allow
+// it. Buffers as in coarse.cl.
 
 #include "common/scree.h"
 #include "fluid/control.h"
@@ -15,8 +15,8 @@
 #include "fluid/coarse_transfer.h"
 #include "fluid/sums.h"
 
-// Number of work items of the group that processes all small grids: chosen, what every device allows; and measured on
-// an H100, where the wide one does 511 moves of 65 k moving particles a second in place of 484.
+// Number of work items of the group that processes all small grids, and of the one beside it: chosen, what every device
+// allows; and measured on an H100, where the wide one does 511 moves of 65 k moving particles a second in place of 484.
 #define NODE_GROUP 256
 #define WIDE_NODE_GROUP 1024
 
@@ -53,7 +53,8 @@ static inline float coarse_inverse(float diffusion, float reaction, float smeari
 static inline void coarse_finest_diagonal(int node, float smearing, __constant int* shape,
         __global const float* corners, __global float* nodeDiffusion, __global float* nodeReaction,
         __global float* inverse) {
-    int4 at = node_place(node, coarse_size(shape, 0));
+    int4 size = coarse_size(shape, 0);
+    int4 at = coarse_coordinates(node, size.x, size.y);
     float diffusion = coarse_finest_value(shape, corners, 2, 0, at);
     float reaction = coarse_finest_value(shape, corners, 2, 1, at);
     nodeDiffusion[node] = diffusion;
@@ -77,7 +78,8 @@ __kernel void coarse_finest(const int count, __constant int* shape, __global con
     int node = get_global_id(0);
     if (node < count && control[STATE] == RUNNING) {
         // Where no free particle is near, the sum is 0.
-        int4 at = node_place(node, coarse_size(shape, 0));
+        int4 size = coarse_size(shape, 0);
+        int4 at = coarse_coordinates(node, size.x, size.y);
         nodes[node] = inverse[node] == 0.0f ? 0.0f : coarse_finest_value(shape, corners, 1, 0, at);
     }
 }
@@ -104,7 +106,7 @@ __kernel GROUP_OF_TEAMS(RESTRICTING) void coarse_finest_two(const int count, __c
         int dx = item % 3 - 1;
         int dy = item / 3 % 3 - 1;
         int dz = item / 9 - 1;
-        int4 at = node_place(node, size);
+        int4 at = coarse_coordinates(node, size.x, size.y);
         int x = coarse_finer(at.x, dx, fine.x, rounds & 1);
         int y = coarse_finer(at.y, dy, fine.y, rounds & 2);
         int z = coarse_finer(at.z, dz, fine.z, rounds & 4);
@@ -137,7 +139,7 @@ static inline void coarse_level_diagonal(int level, int node, float smearing, __
     int4 size = coarse_size(shape, level);
     int4 fine = coarse_size(shape, level - 1);
     int rounds = coarse_periodic_axes(shape, level);
-    int4 at = node_place(node, size);
+    int4 at = coarse_coordinates(node, size.x, size.y);
     float diffusion = coarse_restrict(fine, rounds, nodeDiffusion, at);
     float reaction = coarse_restrict(fine, rounds, nodeReaction, at);
     nodeDiffusion[size.w + node] = diffusion;
@@ -161,10 +163,10 @@ __kernel void coarse_level(const int count, const int level, __constant int* sha
     int node = get_global_id(0);
     if (node < count && control[STATE] == RUNNING) {
         int4 size = coarse_size(shape, level);
-        nodes[size.w + node] = inverse[size.w + node] == 0.0f
-                                       ? 0.0f
-                                       : coarse_restrict(coarse_size(shape, level - 1),
-                                                 coarse_periodic_axes(shape, level), nodes, node_place(node, size));
+        nodes[size.w + node] = inverse[size.w + node] == 0.0f ? 0.0f
+                                                              : coarse_restrict(coarse_size(shape, level - 1),
+                                                                        coarse_periodic_axes(shape, level), nodes,
+                                                                        coarse_coordinates(node, size.x, size.y));
     }
 }
 
@@ -213,6 +215,9 @@ __kernel GROUP(WIDE_NODE_GROUP) void coarse_invert_wide(const int count, const f
 // item.
 static inline void coarse_end_iterations(
         int group, __constant int* shape, __global const float* left, __global int* control, __local float2* sums) {
+    if (control[STATE] != RUNNING) {
+        return;
+    }
     int item = get_local_id(0);
     int parts = (GATHER_TEAM * shape[1] * shape[2] * shape[3] + GATHERING - 1) / GATHERING;
     float2 sum = (float2)(0.0f);
@@ -222,8 +227,8 @@ static inline void coarse_end_iterations(
     sum = sum_of_pairs(sum, group, sums);
     int ends = sum.x <= as_float(control[ENOUGH]) || sum.y > SOLVE_MOST_BELOW * sum.x ||
                control[ROUND] >= SOLVE_RESTART_INTERVAL;
-    if (item == 0 && control[STATE] == RUNNING && ends) {
-        control[STATE] = RESTART;
+    if (item == 0 && ends) {
+        atomic_xchg(control + STATE, RESTART);
     }
 }
 
@@ -262,7 +267,7 @@ static inline void coarse_all_nodes(int group, __constant int* shape, __global c
         for (int node = item; node < size.x * size.y * size.z; node += group) {
             // Where no free particle is near, the sum is 0, and nobody reads the correction.
             int place = size.w + node;
-            int4 at = small_node_place(node, size);
+            int4 at = small_coordinates(node, size.x, size.y);
             here[place] = small->inverse[place] == 0.0f ? 0.0f
                           : level == 0                  ? coarse_finest_value(shape, corners, 1, 0, at)
                           : level > start ? coarse_restrict_local(small_size(shape, level - 1), rounds, here, at)
@@ -275,9 +280,9 @@ static inline void coarse_all_nodes(int group, __constant int* shape, __global c
         for (int node = item; node < size.x * size.y * size.z; node += group) {
             int place = size.w + node;
             float own = small->inverse[place];
-            float above = level == levels - 1 || own == 0.0f
-                                  ? 0.0f
-                                  : coarse_prolongate(small_size(shape, level + 1), here, small_node_place(node, size));
+            float above = level == levels - 1 || own == 0.0f ? 0.0f
+                                                             : coarse_prolongate(small_size(shape, level + 1), here,
+                                                                       small_coordinates(node, size.x, size.y));
             float sum = own * here[place] + above;
             here[place] = sum;
             if (level == start) {
@@ -289,7 +294,8 @@ static inline void coarse_all_nodes(int group, __constant int* shape, __global c
 }
 
 // Does this with one work group, while another one finds whether the iterations end. Where they do, nobody reads what
-// the first one computes, and it may come too late to see that it need not. item: this item's number in both groups
+// the first one computes, and it may come too late to see that it need not. It is told atomically, as the other may
+// change what it looks at. item: this item's number in both groups
 // together; group: number of items of each.
 static inline void coarse_two_groups(int item, int group, __constant int* shape, __global const float* corners,
         __global const float* inverse, __global const float* left, __global int* control, __global float* nodes,
@@ -299,7 +305,7 @@ static inline void coarse_two_groups(int item, int group, __constant int* shape,
         return;
     }
     if (item == 0) {
-        *running = control[STATE] == RUNNING;
+        *running = atomic_or(control + STATE, 0) == RUNNING;
     }
     barrier(CLK_LOCAL_MEM_FENCE);
     if (*running) {

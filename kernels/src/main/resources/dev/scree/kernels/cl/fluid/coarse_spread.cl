@@ -12,7 +12,6 @@
 #include "fluid/control.h"
 #include "grid/grid.h"
 #include "fluid/coarse.h"
-#include "fluid/coarse_transfer.h"
 
 // Returns the trilinear interpolation of a level's field at a place in one of its cells (cube). raw: 1 where the field
 // is not yet multiplied by the inverse diagonals.
@@ -89,7 +88,7 @@ __kernel void coarse_apply(const int count, __constant int* shape, __global cons
         return;
     }
     int4 size = coarse_size(shape, 0);
-    int4 cube = node_place(node, size);
+    int4 cube = coarse_coordinates(node, size.x, size.y);
     float4 at = (float4)(0.0f);
     float sum = inverse[node] * nodes[node];
     for (int level = 1; level <= min(shape[5], shape[4] - 1); level++) {

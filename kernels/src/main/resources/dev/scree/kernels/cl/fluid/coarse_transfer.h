@@ -1,18 +1,13 @@
 // How the multigrid preconditioner's fields get from one of its node grids to the next (coarse.h): restriction to the
 // coarser one, and prolongation to the finer one.
 
-// Returns the coordinates of a level's node in xyz, from its number among them; size: coarse_size of the level.
-static inline int4 node_place(int node, int4 size) {
-    return (int4)(node % size.x, node / size.x % size.y, node / (size.x * size.y), 0);
-}
-
-// Does the same for a level of at most SMALL_NODES nodes, by floats, whose rounding is far less than it takes to reach
-// another whole number: the group that processes these levels waits for each of them, and whole numbers are divided
-// slowly.
-static inline int4 small_node_place(int node, int4 size) {
-    int row = (int)(((float)node + 0.5f) * (1.0f / (float)size.x));
-    int z = (int)(((float)row + 0.5f) * (1.0f / (float)size.y));
-    return (int4)(node - row * size.x, row - z * size.y, z, 0);
+// Returns the same as coarse_coordinates for a place below SMALL_NODES, by floats, whose rounding is far less than it
+// takes to reach another whole number: the group that processes the small grids waits for each of these, and whole
+// numbers are divided slowly.
+static inline int4 small_coordinates(int n, int sizeX, int sizeY) {
+    int row = (int)(((float)n + 0.5f) * (1.0f / (float)sizeX));
+    int z = (int)(((float)row + 0.5f) * (1.0f / (float)sizeY));
+    return (int4)(n - row * sizeX, row - z * sizeY, z, 0);
 }
 
 // Returns the coordinate of the finer level's node that lies d = -1, 0 or 1 of its steps from a node of a level along
