@@ -294,9 +294,8 @@ static inline void coarse_all_nodes(int group, __constant int* shape, __global c
 }
 
 // Does this with one work group, while another one finds whether the iterations end. Where they do, nobody reads what
-// the first one computes, and it may come too late to see that it need not. It is told atomically, as the other may
-// change what it looks at. item: this item's number in both groups
-// together; group: number of items of each.
+// the first one computes, and it may look too early to see that it need not; it looks atomically, as the other may
+// change what it sees. item: this item's number in both groups together; group: number of items of each.
 static inline void coarse_two_groups(int item, int group, __constant int* shape, __global const float* corners,
         __global const float* inverse, __global const float* left, __global int* control, __global float* nodes,
         __local SmallLevels* small, __local int* running) {
