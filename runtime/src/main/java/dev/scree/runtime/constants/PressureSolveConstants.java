@@ -1,6 +1,6 @@
 package dev.scree.runtime.constants;
 
-/** Numbers of the pressure solve and its multigrid preconditioner (row.h, solve.cl, coarse.cl, coarse_levels.cl). */
+/** Numbers of the pressure solve and its multigrid preconditioner (row.h, solve.cl, coarse.cl, coarse_chebyshev.cl). */
 public final class PressureSolveConstants {
     /** Diagonal that a neighbourhood of air adds, by the Laplacian's own. */
     public static final Constant AIR = new Constant(
@@ -28,13 +28,33 @@ public final class PressureSolveConstants {
                     + "fluid/impact/slab-2d does not change by +-20 %, fluid/dam-break/coarse stays within its "
                     + "scatter.");
 
-    /** Weight of each level's correction in the additive preconditioner. */
+    /** Weight of the correction of each level of the preconditioner but the coarsest. */
     public static final Constant LEVEL_SHARE = new Constant(
             0.35,
             "1",
             "Fitted: on the number of iterations; each wavelength is reduced by more than one level. The "
                     + "solution does not depend on it beyond its tolerance: fluid/others/dam/quick stays within its "
                     + "scatter at +-20 %.");
+
+    /** Weight of the correction of the preconditioner's coarsest level. */
+    public static final Constant CHEBYSHEV_SHARE = new Constant(
+            0.7,
+            "1",
+            "Fitted: on the number of iterations, which is about as small from 0.6 to 1; the solution does not depend "
+                    + "on it beyond its tolerance: fluid/others/dam/quick stays within its scatter at +-20 %.");
+
+    /** Bound of the eigenvalues of the coarsest level's matrix by its diagonal. */
+    public static final Constant MOST_EIGENVALUE = new Constant(
+            1.5,
+            "1",
+            "Derived: of a single cell, with trilinear or bilinear functions; the matrix is a sum of cells'.");
+
+    /** Greatest by least eigenvalue that the coarsest level's polynomial reduces most evenly. */
+    public static final Constant EIGENVALUE_RANGE = new Constant(
+            30,
+            "1",
+            "Fitted: on the number of iterations, which are as many from 20 to 60; the solution does not depend on it "
+                    + "beyond its tolerance: fluid/others/dam/quick stays within its scatter at +-20 %.");
 
     /** Weight of the reaction part in the energy of a node's function. */
     public static final Constant AIR_SHARE = new Constant(

@@ -14,17 +14,15 @@ import java.util.List;
  * @param blockCells number of cells along a block's side
  * @param blocks number of blocks along x, y and z
  * @param levels grids of nodes, finest first
- * @param firstSmallLevel first of the levels that are small enough, with all coarser ones, for one work group to
- *     process them
  * @param smearing gradient energy of the finest nodes' functions, 8/3 over the squared side of a block [1/m^2]
  */
-public record CoarsePlan(int blockCells, int[] blocks, List<Level> levels, int firstSmallLevel, double smearing) {
-    /** Greatest number of nodes of all the levels that one work group processes. */
-    private static final int FEW = KernelSource.constant("fluid/coarse.h", "SMALL_NODES");
-    /** Greatest number of levels. */
-    private static final int MOST_LEVELS = KernelSource.constant("fluid/coarse.h", "MOST_LEVELS");
+public record CoarsePlan(int blockCells, int[] blocks, List<Level> levels, double smearing) {
+    /** Greatest number of nodes of the coarsest level, and of those along an axis. */
+    private static final int FEW = KernelSource.constant("fluid/coarse.h", "COARSEST_NODES");
+
+    private static final int SHORT = KernelSource.constant("fluid/coarse.h", "COARSEST_LENGTH");
     /** Layout of {@link #shape}: COARSE_HEAD and COARSE_ENTRY of {@code fluid/coarse.h}. */
-    private static final int HEAD = 6;
+    private static final int HEAD = 5;
 
     private static final int ENTRY = 5;
     /**
@@ -33,11 +31,17 @@ public record CoarsePlan(int blockCells, int[] blocks, List<Level> levels, int f
      * @param size number of nodes along x, y and z
      * @param first index of its first node among the nodes of all levels
      * @param wraps axes along which it wraps round, so that its last and first node are neighbours
+     * @param flat axes along which the particles' grid has a single cell
      */
-    public record Level(int[] size, int first, boolean[] wraps) {
+    public record Level(int[] size, int first, boolean[] wraps, boolean[] flat) {
         /** Returns the number of nodes. */
         public int count() {
             return size[0] * size[1] * size[2];
+        }
+
+        /** Returns the greatest number of nodes along an axis. */
+        private int longest() {
+            return Math.max(size[0], Math.max(size[1], size[2]));
         }
 
         /**
@@ -49,7 +53,7 @@ public record CoarsePlan(int blockCells, int[] blocks, List<Level> levels, int f
             for (int a = 0; a < 3; a++) {
                 next[a] = wraps[a] ? (size[a] + 1) / 2 : size[a] / 2 + 1;
             }
-            return new Level(next, first + count(), wraps);
+            return new Level(next, first + count(), wraps, flat);
         }
     }
 
@@ -66,7 +70,7 @@ public record CoarsePlan(int blockCells, int[] blocks, List<Level> levels, int f
      * Returns the grids for a grid of particles.
      *
      * @param spacing spacing of the fluid [m]
-     * @param few greatest number of nodes of all the levels that one work group processes
+     * @param few greatest number of nodes of the coarsest level, if it can be made as small
      */
     public static CoarsePlan of(GridPlan grid, double spacing, int few) {
         double[] cell = grid.cell().toArray();
@@ -74,31 +78,25 @@ public record CoarsePlan(int blockCells, int[] blocks, List<Level> levels, int f
         int side = Math.max(1, (int) Math.round(PressureSolveConstants.BLOCK.value() * spacing / cell[0]));
         int[] blocks = new int[3];
         int[] size = new int[3];
+        boolean[] flat = new boolean[3];
         for (int a = 0; a < 3; a++) {
             blocks[a] = (cells[a] + side - 1) / side;
             size[a] = blocks[a] + (grid.wraps()[a] ? 0 : 1);
+            flat[a] = cells[a] == 1;
         }
-        List<Level> levels = new ArrayList<>(List.of(new Level(size, 0, grid.wraps())));
-        while (levels.size() < MOST_LEVELS && levels.get(levels.size() - 1).count() > 8) {
-            Level coarser = levels.get(levels.size() - 1).coarser();
-            if (coarser.count() == levels.get(levels.size() - 1).count()) {
-                break;
-            }
-            levels.add(coarser);
-        }
-        int firstSmallLevel = 0;
-        int end = levels.get(levels.size() - 1).first()
-                + levels.get(levels.size() - 1).count();
-        while (firstSmallLevel < levels.size()
-                && end - levels.get(firstSmallLevel).first() > few) {
-            firstSmallLevel++;
-        }
+        List<Level> levels = new ArrayList<>();
+        Level next = new Level(size, 0, grid.wraps(), flat);
+        do {
+            levels.add(next);
+            next = next.coarser();
+        } while (next.count() < last(levels).count()
+                && (last(levels).count() > few || last(levels).longest() > SHORT));
         return new CoarsePlan(
-                side,
-                blocks,
-                levels,
-                firstSmallLevel,
-                PressureSolveConstants.GRADIENT_ENERGY.value() / Math.pow(side * cell[0], 2));
+                side, blocks, levels, PressureSolveConstants.GRADIENT_ENERGY.value() / Math.pow(side * cell[0], 2));
+    }
+
+    private static Level last(List<Level> levels) {
+        return levels.get(levels.size() - 1);
     }
 
     /** Returns the number of blocks. */
@@ -108,8 +106,7 @@ public record CoarsePlan(int blockCells, int[] blocks, List<Level> levels, int f
 
     /** Returns the number of nodes of all levels. */
     public int nodeCount() {
-        Level last = levels.get(levels.size() - 1);
-        return last.first() + last.count();
+        return last(levels).first() + last(levels).count();
     }
 
     /** Returns the gradient energy of a level's functions [1/m^2]: a quarter of the next finer level's. */
@@ -123,13 +120,14 @@ public record CoarsePlan(int blockCells, int[] blocks, List<Level> levels, int f
         shape[0] = blockCells;
         System.arraycopy(blocks, 0, shape, 1, 3);
         shape[4] = levels.size();
-        shape[5] = firstSmallLevel;
         for (int l = 0; l < levels.size(); l++) {
             Level level = levels.get(l);
             int at = HEAD + ENTRY * l;
             System.arraycopy(level.size, 0, shape, at, 3);
             shape[at + 3] = level.first;
-            shape[at + 4] = (level.wraps[0] ? 1 : 0) + (level.wraps[1] ? 2 : 0) + (level.wraps[2] ? 4 : 0);
+            for (int a = 0; a < 3; a++) {
+                shape[at + 4] |= (level.wraps[a] ? 1 : 0) << a | (level.flat[a] ? 8 : 0) << a;
+            }
         }
         return shape;
     }

@@ -11,6 +11,7 @@ import java.util.List;
 public final class CoarsePreconditioner {
     private static final String SOURCE = "fluid/coarse.cl";
     private static final String LEVELS = "fluid/coarse_levels.cl";
+    private static final String CHEBYSHEV = "fluid/coarse_chebyshev.cl";
     private static final String SPREAD = "fluid/coarse_spread.cl";
 
     private final Fields own;
@@ -41,6 +42,7 @@ public final class CoarsePreconditioner {
         own.floats("nodeDiffusion", nodes);
         own.floats("nodeReaction", nodes);
         own.floats("inverse", nodes);
+        own.floats("stiffness", nodes);
         place = own.bind(SOURCE, "coarse_place", particles);
         int team = own.context().shape().team();
         int together = Math.min(team, KernelSource.constant("fluid/coarse.h", "ROWS_AT_ONCE"));
@@ -50,40 +52,37 @@ public final class CoarsePreconditioner {
         own.floats("left", 2, groups);
         Extent teams = particles.forAny(together * plan.blockCount(), "item of a team");
         Extent finest = level(particles, plan, 0, 1);
-        int wideGroup = KernelSource.constant(LEVELS, "WIDE_NODE_GROUP");
+        int wideGroup = KernelSource.constant(CHEBYSHEV, "WIDE_NODE_GROUP");
         boolean wide = team > 1 && own.context().largestGroup() >= wideGroup;
-        int nodeGroup = wide ? wideGroup : KernelSource.constant(LEVELS, "NODE_GROUP");
-        Extent oneGroup = particles.forAny(nodeGroup, "item of a group");
+        int nodeGroup = wide ? wideGroup : KernelSource.constant(CHEBYSHEV, "NODE_GROUP");
         String form = wide ? "_wide" : "";
         diagonals.add(own.bind(SOURCE, "coarse_shares", particles));
         diagonals.add(own.bind(SOURCE, "coarse_gather_shares", teams));
-        boolean small = plan.firstSmallLevel() == 0;
-        if (!small) {
-            diagonals.add(smeared(plan.smearing()).bind(LEVELS, "coarse_finest_shares", finest));
-        }
-        for (int l = 1; l < plan.firstSmallLevel(); l++) {
+        diagonals.add(smeared(plan.smearing()).bind(LEVELS, "coarse_finest_shares", finest));
+        int last = plan.levels().size() - 1;
+        for (int l = 1; l <= last; l++) {
             diagonals.add(smeared(plan.smearing(l))
                     .with("level", l)
                     .bind(LEVELS, "coarse_level_shares", level(particles, plan, l, 1)));
         }
-        diagonals.add(smeared(plan.smearing(plan.firstSmallLevel())).bind(LEVELS, "coarse_invert" + form, oneGroup));
         List<Launch> apply = new ArrayList<>();
         // A CPU has as many items as it can use in one level alone.
-        boolean two = team > 1 && plan.firstSmallLevel() > 1;
+        boolean two = team > 1 && last > 1;
         if (two) {
             int items = KernelSource.constant(LEVELS, "RESTRICT_TEAM");
             apply.add(own.bind(LEVELS, "coarse_finest_two", level(particles, plan, 1, items)));
-        } else if (!small) {
+        } else if (last > 0) {
             apply.add(own.bind(LEVELS, "coarse_finest", finest));
         }
-        for (int l = two ? 2 : 1; l < plan.firstSmallLevel(); l++) {
+        for (int l = two ? 2 : 1; l < last; l++) {
             apply.add(own.with("level", l).bind(LEVELS, "coarse_level", level(particles, plan, l, 1)));
         }
-        apply.add(own.bind(LEVELS, "coarse_nodes" + form, particles.forAny(2 * nodeGroup, "item of two groups")));
+        apply.add(
+                own.bind(CHEBYSHEV, "coarse_chebyshev" + form, particles.forAny(2 * nodeGroup, "item of two groups")));
         if (team > 1) {
             apply.add(own.bind(SPREAD, "coarse_spread", particles));
         } else {
-            if (!small) {
+            if (last > 0) {
                 apply.add(own.bind(SPREAD, "coarse_apply", finest));
             }
             apply.add(own.bind(SPREAD, "coarse_spread_blocks", particles.forAny(plan.blockCount(), "block")));

@@ -360,9 +360,7 @@ class FluidSolveTest {
         }
         int[] without = new int[1];
         try (FluidBench bench = new FluidBench(
-                random,
-                "fluid/coarse_levels.cl",
-                s -> s.replace("? SOLVE_LEVEL_SHARE / cost", "? 0.0f * SOLVE_LEVEL_SHARE / cost"))) {
+                random, "fluid/coarse_chebyshev.cl", s -> s.replace("SOLVE_CHEBYSHEV_SHARE * even", "0.0f * even"))) {
             PressureBench solve = new PressureBench(bench);
             solve.source(false);
             solve.solve(FluidCoupling.NONE);

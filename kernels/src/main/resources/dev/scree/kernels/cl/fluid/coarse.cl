@@ -1,17 +1,18 @@
-// Purpose: multigrid preconditioner of the pressure solve (solve.cl) in its additive form: a diagonal for each
-// particle and for each node of a hierarchy of ever coarser grids, whose corrections are added up (Bramble, Pasciak
-// and Xu 1990). Errors of any wavelength are then reduced in about the same number of iterations, however deep the
-// fluid.
+// Purpose: multigrid preconditioner of the pressure solve (solve.cl), on a hierarchy of ever coarser grids of nodes.
+// Errors of any wavelength are then reduced in about the same number of iterations, however deep the fluid. Particles
+// and nodes have a diagonal each, whose corrections are added up (Bramble, Pasciak and Xu 1990); the coarsest grid,
+// which has few nodes, has a polynomial of its matrix in place of its diagonal (coarse_chebyshev.cl):
 //
-//   u = r/D + sum over levels and nodes of SOLVE_LEVEL_SHARE phi (phi . r)/E,   0 where a particle is not free
+//   u = r/D + sum over levels but the coarsest and their nodes of SOLVE_LEVEL_SHARE phi (phi . r)/E
+//           + SOLVE_CHEBYSHEV_SHARE polynomial(phi . r on the coarsest level),     0 where a particle is not free
 //   E = 8/3 (sum phi c)/side^2 + SOLVE_AIR_SHARE sum phi a
 //   c = sum kij rij^2/(2 dimensions),   a = D - sum kij over free neighbours
 //
-// phi is the trilinear basis function of a node and E the energy q . L q of that function; kij are the coefficients of
-// the pressure's matrix (row.h), D its diagonal. c is the diffusion part, and a the reaction part, which the free
-// surface and other particles that are not free bring in. `side` is the distance of two nodes [m]. coarse_levels.cl
-// goes from what is gathered here through all grids, and coarse_spread.cl takes the nodes' corrections back to the
-// particles.
+// phi is the trilinear basis function of a node and E about the energy q . L q of that function; kij are the
+// coefficients of the pressure's matrix (row.h), D its diagonal. c is the diffusion part, and a the reaction part,
+// which the free surface and other particles that are not free bring in. `side` is the distance of two nodes [m].
+// coarse_levels.cl goes from what is gathered here to the coarsest grid, and coarse_spread.cl takes the nodes'
+// corrections back to the particles.
 //
 // One work item: one fluid particle in grid order, or (coarse_gather*) one of the GATHER_TEAM items that process a
 // block of cells.
@@ -25,7 +26,8 @@
 //   nodeDiffusion      by node, finest level first; sum phi c
 //   nodeReaction       by node; sum phi a
 //   inverse            by node; SOLVE_LEVEL_SHARE/E
-//   nodes              by node; phi . r, after coarse_nodes the corrections
+//   stiffness          by node; of the cell that begins there (coarse_stiffness.h) [1/(kg m^2)]
+//   nodes              by node; phi . r, of the coarsest level the corrections in the end
 //   filled             by GATHERING items of coarse_gather; 1 where their blocks hold particles
 //   left               by GATHERING items of coarse_gather, two sums [1/s^2]; |r|, and D |q| where q < 0
 //   cg                 by particle in grid order; x: residual r, y: 1 where the particle is free, z: direction p, w: s
@@ -180,7 +182,7 @@ __kernel GROUP_OF_TEAMS(GATHERING) void coarse_gather_shares(const int count, __
 
 // Performs the conjugate-gradient update of the particles (moving = 1), or sets q below its bound to the bound (0, at a
 // restart's first launch), and sums the residuals over a block with the trilinear weights of its corners. They are
-// fused so that each residual is read once. The sums in `left` tell coarse_nodes whether the iterations go on. What
+// fused so that each residual is read once. The sums in `left` tell coarse_chebyshev whether the iterations go on. What
 // blocks without particles have to write is 0, and written by the restart's first launch. One team: one block.
 __kernel GROUP_OF_TEAMS(GATHERING) void coarse_gather(const int count, const int moving,
         __constant StepConstants* constants, __constant GridShape* grid, __constant int* shape,

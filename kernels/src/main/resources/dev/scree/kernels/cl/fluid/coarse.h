@@ -1,4 +1,4 @@
-// Shape of the multigrid preconditioner's node grids (coarse.cl, coarse_levels.cl, coarse_spread.cl).
+// Shape of the multigrid preconditioner's node grids (coarse.cl and its like).
 //
 // The cells of the particles' grid are bundled into blocks. The corners of the blocks are the nodes of the finest
 // grid, and each coarser grid has every second node along each axis. The basis function of a node is trilinear: 1 at
@@ -10,9 +10,9 @@
 //   shape[0]      cells of a block along each axis
 //   shape[1..3]   blocks along x, y, z
 //   shape[4]      number of levels (grids), finest first
-//   shape[5]      first level that has, with all coarser ones, at most SMALL_NODES: a single work group processes these
-//   then for each level: nodes along x, y, z; index of its first node; periodic axes (bits 1, 2, 4)
-#define COARSE_HEAD 6
+//   then for each level: nodes along x, y, z; index of its first node; axes that are periodic (bits 1, 2, 4) and flat,
+//   with a single cell of the particles' grid (bits 8, 16, 32)
+#define COARSE_HEAD 5
 #define COARSE_ENTRY 5
 
 // Number of items in a team that gathers blocks, and of those that share a block, each of which takes rows of its
@@ -23,13 +23,13 @@
 #define ROWS_AT_ONCE 4
 #define GATHER_TEAM (TEAM < ROWS_AT_ONCE ? TEAM : ROWS_AT_ONCE)
 
-// Greatest number of nodes of all the levels together that a single work group processes. Their values and inverses lie
-// in local memory: 24 KB, of the 32 that OpenCL promises.
-#define SMALL_NODES 3072
+// Greatest number of nodes of the coarsest level, which a single work group processes: three numbers for each lie in
+// local memory, 32,400 bytes of the 32 KiB that OpenCL promises. An even number.
+#define COARSEST_NODES 2700
 
-// Greatest number of levels: each has half as many nodes along an axis as the one before, so that these are enough for
-// a thousand blocks.
-#define MOST_LEVELS 10
+// Greatest number of nodes of the coarsest level along an axis. Chosen, not fitted: an error as long as the level is
+// reduced by a part that falls with the square of this (coarse_chebyshev.cl).
+#define COARSEST_LENGTH 32
 
 // Returns the nodes of a level along x, y, z, and in w the index of its first node.
 static inline int4 coarse_size(__constant int* shape, int level) {
@@ -37,14 +37,23 @@ static inline int4 coarse_size(__constant int* shape, int level) {
     return (int4)(entry[0], entry[1], entry[2], entry[3]);
 }
 
-// Returns the axes along which a level wraps round, as bits 1, 2, 4.
-static inline int coarse_periodic_axes(__constant int* shape, int level) {
+// Returns the axes along which a level wraps round, as bits 1, 2, 4, and flat ones as bits 8, 16, 32.
+static inline int coarse_axes(__constant int* shape, int level) {
     return shape[COARSE_HEAD + COARSE_ENTRY * level + 4];
 }
 
 // Returns the coordinates of the n-th place of a grid in xyz; sizeX, sizeY: places along x and y.
 static inline int4 coarse_coordinates(int n, int sizeX, int sizeY) {
     return (int4)(n % sizeX, n / sizeX % sizeY, n / (sizeX * sizeY), 0);
+}
+
+// Returns the same as coarse_coordinates for a place below COARSEST_NODES, by floats, whose rounding is far less than
+// it takes to reach another whole number: the group that processes the coarsest level waits for each of these, and
+// whole numbers are divided slowly.
+static inline int4 small_coordinates(int n, int sizeX, int sizeY) {
+    int row = (int)(((float)n + 0.5f) * (1.0f / (float)sizeX));
+    int z = (int)(((float)row + 0.5f) * (1.0f / (float)sizeY));
+    return (int4)(n - row * sizeX, row - z * sizeY, z, 0);
 }
 
 // Returns the place of a block in the grid of blocks, from its index.

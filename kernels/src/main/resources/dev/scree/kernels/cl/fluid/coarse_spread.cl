@@ -48,7 +48,7 @@ static inline float coarse_coordinate(float at, int cube, int size, int rounds) 
 }
 
 // Computes the direction u of a particle: its own correction, those of the levels that many groups process, and the
-// sum of all coarser ones, which coarse_nodes left on level shape[5].
+// sum of all coarser ones, which coarse_chebyshev left on the coarsest.
 __kernel void coarse_spread(const int count, __constant int* shape, __global const float4* place,
         __global const float4* sortedSource, __global const float4* cg, __global const float* inverse,
         __global const float* nodes, __global const int* control, __global float* direction) {
@@ -62,10 +62,10 @@ __kernel void coarse_spread(const int count, __constant int* shape, __global con
         float4 at = place[i];
         int4 cube = coarse_block(shape, as_int(at.w));
         u = sortedSource[i].y * v.x;
-        for (int level = 0; level <= min(shape[5], shape[4] - 1); level++) {
+        for (int level = 0; level < shape[4]; level++) {
             int4 size = coarse_size(shape, level);
-            int rounds = coarse_periodic_axes(shape, level);
-            u += coarse_value(size, cube, at, level < shape[5], inverse, nodes);
+            int rounds = coarse_axes(shape, level);
+            u += coarse_value(size, cube, at, level < shape[4] - 1, inverse, nodes);
             at.x = coarse_coordinate(at.x, cube.x, size.x, rounds & 1);
             at.y = coarse_coordinate(at.y, cube.y, size.y, rounds & 2);
             at.z = coarse_coordinate(at.z, cube.z, size.z, rounds & 4);
@@ -91,14 +91,14 @@ __kernel void coarse_apply(const int count, __constant int* shape, __global cons
     int4 cube = coarse_coordinates(node, size.x, size.y);
     float4 at = (float4)(0.0f);
     float sum = inverse[node] * nodes[node];
-    for (int level = 1; level <= min(shape[5], shape[4] - 1); level++) {
-        int rounds = coarse_periodic_axes(shape, level - 1);
+    for (int level = 1; level < shape[4]; level++) {
+        int rounds = coarse_axes(shape, level - 1);
         at.x = coarse_coordinate(at.x, cube.x, size.x, rounds & 1);
         at.y = coarse_coordinate(at.y, cube.y, size.y, rounds & 2);
         at.z = coarse_coordinate(at.z, cube.z, size.z, rounds & 4);
         cube = cube >> 1;
         size = coarse_size(shape, level);
-        sum += coarse_value(size, cube, at, level < shape[5], inverse, nodes);
+        sum += coarse_value(size, cube, at, level < shape[4] - 1, inverse, nodes);
     }
     nodes[node] = sum;
 }

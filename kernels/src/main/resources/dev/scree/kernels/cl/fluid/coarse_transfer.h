@@ -1,13 +1,26 @@
-// How the multigrid preconditioner's fields get from one of its node grids to the next (coarse.h): restriction to the
-// coarser one, and prolongation to the finer one.
+// How the multigrid preconditioner's fields get from the blocks to the finest of its node grids, and from one grid to
+// the next coarser one (coarse.h): restriction.
 
-// Returns the same as coarse_coordinates for a place below SMALL_NODES, by floats, whose rounding is far less than it
-// takes to reach another whole number: the group that processes the small grids waits for each of these, and whole
-// numbers are divided slowly.
-static inline int4 small_coordinates(int n, int sizeX, int sizeY) {
-    int row = (int)(((float)n + 0.5f) * (1.0f / (float)sizeX));
-    int z = (int)(((float)row + 0.5f) * (1.0f / (float)sizeY));
-    return (int4)(n - row * sizeX, row - z * sizeY, z, 0);
+// Returns a finest node's sum over the up to eight blocks that meet there. corners holds `fields` fields, of which
+// `field` is read; at: the node's coordinates.
+static inline float coarse_finest_value(
+        __constant int* shape, __global const float* corners, int fields, int field, int4 at) {
+    int rounds = coarse_axes(shape, 0);
+    float sum = 0.0f;
+    for (int corner = 0; corner < 8; corner++) {
+        int bx = at.x - (corner & 1);
+        int by = at.y - (corner >> 1 & 1);
+        int bz = at.z - (corner >> 2);
+        bx = bx < 0 && (rounds & 1) ? shape[1] - 1 : bx;
+        by = by < 0 && (rounds & 2) ? shape[2] - 1 : by;
+        bz = bz < 0 && (rounds & 4) ? shape[3] - 1 : bz;
+        int inside = bx >= 0 && by >= 0 && bz >= 0 && bx < shape[1] && by < shape[2] && bz < shape[3];
+        // Loaded in any case, so that no load waits for another.
+        int block = inside ? (bz * shape[2] + by) * shape[1] + bx : 0;
+        float value = corners[8 * (fields * block + field) + corner];
+        sum += inside ? value : 0.0f;
+    }
+    return sum;
 }
 
 // Returns the coordinate of the finer level's node that lies d = -1, 0 or 1 of its steps from a node of a level along
@@ -42,44 +55,22 @@ static inline FinerNodes finer_nodes(int at, int fine, int round) {
     return nodes;
 }
 
-// Defines a function that returns the restriction of a finer level's field to a node: full weighting, the transpose of
-// trilinear interpolation. space: where the field lies; fine: coarse_size of the finer level; rounds: periodic axes as
-// bits 1, 2, 4; at: the node's coordinates. All loads are done, whatever their weight, so that none waits for another.
-#define DEFINE_COARSE_RESTRICT(name, space)                                                                            \
-    static inline float name(int4 fine, int rounds, space const float* nodes, int4 at) {                               \
-        FinerNodes x = finer_nodes(at.x, fine.x, rounds & 1);                                                          \
-        FinerNodes y = finer_nodes(at.y, fine.y, rounds & 2);                                                          \
-        FinerNodes z = finer_nodes(at.z, fine.z, rounds & 4);                                                          \
-        float sum = 0.0f;                                                                                              \
-        for (int k = 0; k < 3; k++) {                                                                                  \
-            for (int j = 0; j < 3; j++) {                                                                              \
-                space const float* row = nodes + fine.w + (z.at[k] * fine.y + y.at[j]) * fine.x;                       \
-                float share = z.share[k] * y.share[j];                                                                 \
-                for (int i = 0; i < 3; i++) {                                                                          \
-                    sum += share * x.share[i] * row[x.at[i]];                                                          \
-                }                                                                                                      \
-            }                                                                                                          \
-        }                                                                                                              \
-        return sum;                                                                                                    \
-    }
-DEFINE_COARSE_RESTRICT(coarse_restrict, __global)
-DEFINE_COARSE_RESTRICT(coarse_restrict_local, __local)
-
-// Returns the trilinear interpolation of a coarser level's field at a node of the next finer one. coarse: coarse_size
-// of the coarser level; at: the node's coordinates.
-static inline float coarse_prolongate(int4 coarse, __local const float* nodes, int4 at) {
+// Returns the restriction of a finer level's field to a node: full weighting, the transpose of trilinear interpolation.
+// fine: coarse_size of the finer level; axes: coarse_axes; at: the node's coordinates. All loads are done, whatever
+// their weight, so that none waits for another.
+static inline float coarse_restrict(int4 fine, int axes, __global const float* nodes, int4 at) {
+    FinerNodes x = finer_nodes(at.x, fine.x, axes & 1);
+    FinerNodes y = finer_nodes(at.y, fine.y, axes & 2);
+    FinerNodes z = finer_nodes(at.z, fine.z, axes & 4);
     float sum = 0.0f;
-    for (int corner = 0; corner < 8; corner++) {
-        int x = (at.x >> 1) + (corner & 1);
-        int y = (at.y >> 1) + (corner >> 1 & 1);
-        int z = (at.z >> 1) + (corner >> 2);
-        // A node between two coarse ones takes half of each; a node that coincides with a coarse one takes all of it.
-        int there = ((corner & 1) <= (at.x & 1)) && ((corner >> 1 & 1) <= (at.y & 1)) && ((corner >> 2) <= (at.z & 1));
-        x = x == coarse.x ? 0 : x;
-        y = y == coarse.y ? 0 : y;
-        z = z == coarse.z ? 0 : z;
-        float value = nodes[coarse.w + (z * coarse.y + y) * coarse.x + x];
-        sum += there ? value : 0.0f;
+    for (int k = 0; k < 3; k++) {
+        for (int j = 0; j < 3; j++) {
+            __global const float* row = nodes + fine.w + (z.at[k] * fine.y + y.at[j]) * fine.x;
+            float share = z.share[k] * y.share[j];
+            for (int i = 0; i < 3; i++) {
+                sum += share * x.share[i] * row[x.at[i]];
+            }
+        }
     }
-    return sum * (at.x & 1 ? 0.5f : 1.0f) * (at.y & 1 ? 0.5f : 1.0f) * (at.z & 1 ? 0.5f : 1.0f);
+    return sum;
 }

@@ -3,8 +3,8 @@
 //
 // A restart computes the true residual and the set of free particles: those with q > 0, or whose residual would raise
 // q. The others keep q = 0. Fluid without a free surface has no bound, and all its particles are free (gauge.cl).
-// Iterations stop when the residual that they carry along is small, which coarse_nodes finds before the next direction
-// is computed; values of q below 0 are then set to 0, and the solve restarts.
+// Iterations stop when the residual that they carry along is small, which coarse_chebyshev finds before the next
+// direction is computed; values of q below 0 are then set to 0, and the solve restarts.
 //
 //   u = M r             (preconditioner, coarse.cl; 0 where a particle is not free)
 //   w = L u

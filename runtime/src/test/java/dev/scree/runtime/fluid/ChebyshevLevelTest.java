@@ -1,0 +1,366 @@
+package dev.scree.runtime.fluid;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import dev.scree.kernels.KernelSource;
+import dev.scree.runtime.constants.PressureSolveConstants;
+import dev.scree.runtime.discretization.GridPlan;
+import dev.scree.runtime.fixture.NoLeaks;
+import dev.scree.runtime.fixture.TestDevice;
+import dev.scree.runtime.scene.Vec3;
+import java.util.Arrays;
+import java.util.Random;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** The preconditioner's coarsest grid: what its polynomial makes of a residual, and when the iterations end. */
+@ExtendWith(NoLeaks.class)
+class ChebyshevLevelTest {
+    private static final String SOURCE = "fluid/coarse_chebyshev.cl";
+    private static final int GROUP = KernelSource.constant(SOURCE, "NODE_GROUP");
+    private static final int WIDE_GROUP = KernelSource.constant(SOURCE, "WIDE_NODE_GROUP");
+
+    /** Twelve times the entries of a cell's matrix, by the number of axes along which two corners differ. */
+    private static final double[] CUBE = {4, 0, -1, -1};
+
+    private static final double[] SQUARE = {8, -2, -4};
+
+    /**
+     * What the kernel reads.
+     *
+     * @param corners sums of the residual over blocks
+     * @param nodes, reaction, stiffness: by node of all levels
+     */
+    private record Given(CoarsePlan plan, double[] corners, double[] nodes, double[] reaction, double[] stiffness) {
+        CoarsePlan.Level level() {
+            return plan.levels().get(plan.levels().size() - 1);
+        }
+
+        /** Returns what a field holds for the coarsest level. */
+        double[] coarsest(double[] field) {
+            return Arrays.copyOfRange(field, level().first(), level().first() + level().count());
+        }
+
+        /** Returns the same with another residual. */
+        Given with(Random random) {
+            return new Given(
+                    plan,
+                    random.doubles(corners.length, -1, 1).toArray(),
+                    random.doubles(nodes.length, -1, 1).toArray(),
+                    reaction,
+                    stiffness);
+        }
+    }
+
+    /** Finds nodes that a group of another size leaves out or computes before those that they need. */
+    @ParameterizedTest
+    @CsvSource({"31, 24, 21, 2700", "95, 72, 59, 2700", "60, 45, 1, 200"})
+    void aLargerGroupDoesTheSame(int sizeX, int sizeY, int sizeZ, int few) {
+        Given given = given(plan(sizeX, sizeY, sizeZ, "", few));
+        double[] one = answer(given, "coarse_chebyshev", GROUP);
+        assertThat(answer(given, "coarse_chebyshev_wide", WIDE_GROUP)).isEqualTo(one);
+        assertThat(one).isNotEqualTo(answer(given, "none", 0));
+    }
+
+    /**
+     * Finds a neighbour, a cell or a step that is left out or taken twice, a node at wrong coordinates, and a wrong
+     * weight: against a sum over cells in double precision. The periodic axes are named.
+     */
+    @ParameterizedTest
+    @CsvSource({
+        "40, 31, 28, '', 400, 2",
+        "48, 36, 24, xyz, 200, 2",
+        "42, 30, 18, xyz, 110, 2",
+        "39, 27, 15, xyz, 110, 2",
+        "36, 31, 26, xz, 250, 2",
+        "60, 45, 1, '', 200, 2",
+        "60, 45, 1, xyz, 100, 2",
+        "57, 45, 1, yz, 100, 2",
+        "20, 17, 14, '', 2700, 1",
+        "21, 17, 15, xz, 2700, 1",
+        // Axes that a grid goes round with two nodes, and with one.
+        "42, 6, 30, y, 2700, 1",
+        "42, 3, 30, y, 50, 2",
+        // More than two nodes for each item of the wide group.
+        "95, 72, 59, '', 2700, 2"
+    })
+    void thePolynomialIsThatOfTheCellsMatrix(int sizeX, int sizeY, int sizeZ, String periodic, int few, int levels) {
+        Given given = given(plan(sizeX, sizeY, sizeZ, periodic, few));
+        CoarsePlan.Level level = given.level();
+        assertThat(given.plan.levels()).hasSize(levels);
+        double[] expected = polynomial(given);
+        assertThat(expected).contains(0);
+        double[] after = answer(given, "coarse_chebyshev", GROUP);
+        assertThat(Arrays.copyOf(after, level.first()))
+                .isEqualTo(Arrays.copyOf(answer(given, "none", 0), level.first()));
+        double largest = Arrays.stream(expected).map(Math::abs).max().orElseThrow();
+        for (int k = 0; k < expected.length; k++) {
+            assertThat(after[level.first() + k])
+                    .as("node %d of %s", k, given.plan)
+                    .isCloseTo(expected[k], within(1e-5 * largest));
+        }
+    }
+
+    /** Finds a node that takes from a neighbour what that one does not take from it, and an answer that turns back. */
+    @ParameterizedTest
+    @CsvSource({
+        "40, 31, 28, '', 400",
+        "48, 36, 24, xyz, 200",
+        "39, 27, 15, xz, 200",
+        "60, 45, 1, y, 200",
+        "20, 17, 14, '', 2700"
+    })
+    void theAnswerIsSymmetricAndPositive(int sizeX, int sizeY, int sizeZ, String periodic, int few) {
+        Given one = given(plan(sizeX, sizeY, sizeZ, periodic, few));
+        Random random = new Random(12);
+        for (int k = 0; k < 3; k++) {
+            Given other = one.with(random);
+            double[] x = right(one);
+            double[] y = right(other);
+            double[] ofX = one.coarsest(answer(one, "coarse_chebyshev", GROUP));
+            double[] ofY = other.coarsest(answer(other, "coarse_chebyshev", GROUP));
+            double size = Math.sqrt(product(x, ofX) * product(y, ofY));
+            assertThat(product(x, ofX)).isPositive();
+            assertThat(product(y, ofY)).isPositive();
+            assertThat(product(y, ofX)).isCloseTo(product(x, ofY), within(1e-5 * size));
+            one = other;
+        }
+    }
+
+    /** Finds a group's sum that is left out or counted twice, and iterations that go on or end too soon. */
+    @ParameterizedTest
+    @CsvSource({"coarse_chebyshev, NODE_GROUP", "coarse_chebyshev_wide, WIDE_NODE_GROUP"})
+    void aSmallResidualEndsTheIterations(String entry, String group) {
+        GridPlan grid = new GridPlan(Vec3.ZERO, new Vec3(1, 1, 1), 50, 60, 43, 1, 1, 1, new boolean[3]);
+        CoarsePlan plan = CoarsePlan.of(grid, 1);
+        int items = KernelSource.constant(SOURCE, group);
+        int longest = PressureSolveConstants.RESTART_INTERVAL.count();
+        Random random = new Random(3);
+        try (TestDevice device = new TestDevice()) {
+            int team = Math.min(device.context.shape().team(), KernelSource.constant("fluid/coarse.h", "ROWS_AT_ONCE"));
+            int gathering = KernelSource.constant("fluid/coarse.h", "GATHERING");
+            int parts = (team * plan.blockCount() + gathering - 1) / gathering;
+            assertThat(parts).isGreaterThan(2);
+            double[] left = new double[2 * parts + 2];
+            Arrays.setAll(left, k -> k % 2 == 0 ? random.nextDouble() : 0);
+            double sum = Arrays.stream(left, 0, 2 * parts).sum();
+            device.fields.constants("shape", plan.shape());
+            device.floats("corners", new double[16 * plan.blockCount()]);
+            device.floats(
+                    "nodeReaction", random.doubles(plan.nodeCount(), 0.5, 1).toArray());
+            device.floats("stiffness", new double[plan.nodeCount()]);
+            device.floats("left", left);
+            double most = PressureSolveConstants.MOST_BELOW.value();
+            // By residual, what is below its bound, and iterations of the round.
+            ends(device, plan, entry, items, left, sum * 1.0001, 0, 0, true);
+            ends(device, plan, entry, items, left, sum * 0.9999, 0, 0, false);
+            ends(device, plan, entry, items, left, sum * 0.9999, 0, longest, true);
+            ends(device, plan, entry, items, left, sum / 10, most * 1.0001 * sum, 0, true);
+            ends(device, plan, entry, items, left, sum / 10, most * 0.9999 * sum, 0, false);
+            comesTooLate(device, entry, items);
+        }
+    }
+
+    /** Runs the groups once. @param enough, below: sums, of which the latter is put into the last part */
+    private static void ends(
+            TestDevice device,
+            CoarsePlan plan,
+            String entry,
+            int items,
+            double[] left,
+            double enough,
+            double below,
+            int rounds,
+            boolean expected) {
+        int state = KernelSource.constant("fluid/control.h", "STATE");
+        int[] control = new int[KernelSource.constant("fluid/control.h", "CONTROL_LENGTH")];
+        control[KernelSource.constant("fluid/control.h", "ENOUGH")] = Float.floatToIntBits((float) enough);
+        control[KernelSource.constant("fluid/control.h", "ROUND")] = rounds;
+        device.ints("control", control);
+        double[] sums = left.clone();
+        sums[left.length - 3] = below;
+        device.floats("left", sums);
+        device.floats("nodes", new Random(4).doubles(plan.nodeCount()).toArray());
+        double[] before = device.read("nodes");
+        device.run(SOURCE, entry, 2 * items);
+        assertThat(device.readInts("control")[state])
+                .isEqualTo(KernelSource.constant("fluid/control.h", expected ? "RESTART" : "RUNNING"));
+        // Where the iterations end, nobody reads the nodes.
+        if (!expected) {
+            assertThat(device.read("nodes")).isNotEqualTo(before);
+        }
+    }
+
+    /** Runs the groups where a solve is done, which must leave all as it is. */
+    private static void comesTooLate(TestDevice device, String entry, int items) {
+        int[] control = device.readInts("control");
+        control[KernelSource.constant("fluid/control.h", "STATE")] = KernelSource.constant("fluid/control.h", "DONE");
+        // A residual that would end the iterations, and nodes that would get other values.
+        control[KernelSource.constant("fluid/control.h", "ENOUGH")] = Float.floatToIntBits(Float.MAX_VALUE);
+        device.ints("control", control);
+        device.floats(
+                "nodes", new Random(6).doubles(device.read("nodes").length).toArray());
+        double[] before = device.read("nodes");
+        device.run(SOURCE, entry, 2 * items);
+        assertThat(device.readInts("control")).isEqualTo(control);
+        assertThat(device.read("nodes")).isEqualTo(before);
+    }
+
+    private static double product(double[] a, double[] b) {
+        double sum = 0;
+        for (int k = 0; k < a.length; k++) {
+            sum += a[k] * b[k];
+        }
+        return sum;
+    }
+
+    /** The steps that coarse_chebyshev.cl describes, from the matrices of cells. */
+    private static double[] polynomial(Given given) {
+        CoarsePlan.Level level = given.level();
+        double[] stiffness = given.coarsest(given.stiffness);
+        double[] reaction = Arrays.stream(given.coarsest(given.reaction))
+                .map(a -> PressureSolveConstants.AIR_SHARE.value() * a)
+                .toArray();
+        double[] diagonal = reaction.clone();
+        forEachEntry(level, stiffness, (node, other, same, entry) -> diagonal[node] += same ? entry : 0);
+        double[] right = right(given);
+        double[] x = new double[level.count()];
+        double high = PressureSolveConstants.MOST_EIGENVALUE.value();
+        double low = high / PressureSolveConstants.EIGENVALUE_RANGE.value();
+        int steps = KernelSource.constant(SOURCE, "CHEBYSHEV_STEPS");
+        for (int k = 1; k <= steps; k++) {
+            double weight = 2 / (high + low + (high - low) * Math.cos(Math.PI * (k - 0.5) / steps));
+            double[] residual = right.clone();
+            Arrays.setAll(residual, node -> right[node] - reaction[node] * x[node]);
+            forEachEntry(level, stiffness, (node, other, same, entry) -> residual[node] -= entry * x[other]);
+            for (int node = 0; node < x.length; node++) {
+                x[node] += diagonal[node] > 0 ? weight * residual[node] / diagonal[node] : 0;
+            }
+        }
+        return Arrays.stream(x)
+                .map(value -> PressureSolveConstants.CHEBYSHEV_SHARE.value() * value)
+                .toArray();
+    }
+
+    /** What takes an entry of a cell's matrix. */
+    private interface Entry {
+        void accept(int node, int other, boolean sameCorner, double entry);
+    }
+
+    /** Tells the entries of the matrices of all cells, but for the reaction part. */
+    private static void forEachEntry(CoarsePlan.Level level, double[] stiffness, Entry entry) {
+        double[] parts = level.flat()[2] ? SQUARE : CUBE;
+        int corners = level.flat()[2] ? 4 : 8;
+        for (int cell = 0; cell < stiffness.length; cell++) {
+            for (int one = 0; one < corners; one++) {
+                for (int other = 0; other < corners && stiffness[cell] > 0; other++) {
+                    entry.accept(
+                            corner(level.size(), cell, one),
+                            corner(level.size(), cell, other),
+                            one == other,
+                            stiffness[cell] * parts[Integer.bitCount(one ^ other)]);
+                }
+            }
+        }
+    }
+
+    private static int corner(int[] size, int cell, int corner) {
+        int node = 0;
+        for (int a = 2; a >= 0; a--) {
+            node = node * size[a] + (at(size, cell)[a] + (corner >> a & 1)) % size[a];
+        }
+        return node;
+    }
+
+    private static int[] at(int[] size, int node) {
+        return new int[] {node % size[0], node / size[0] % size[1], node / (size[0] * size[1])};
+    }
+
+    /** The residual, summed with the functions of the coarsest nodes. */
+    private static double[] right(Given given) {
+        int[] size = given.level().size();
+        double[] sums = new double[given.level().count()];
+        int levels = given.plan.levels().size();
+        if (levels == 1) {
+            for (int k = 0; k < given.corners.length; k++) {
+                int[] block = at(given.plan.blocks(), k / 8);
+                sums[corner(size, (block[2] * size[1] + block[1]) * size[0] + block[0], k % 8)] += given.corners[k];
+            }
+            return sums;
+        }
+        CoarsePlan.Level finer = given.plan.levels().get(levels - 2);
+        for (int node = 0; node < finer.count(); node++) {
+            int[] from = at(finer.size(), node);
+            int lowest = (from[2] / 2 * size[1] + from[1] / 2) * size[0] + from[0] / 2;
+            for (int corner = 0; corner < 8; corner++) {
+                double weight = 1;
+                for (int a = 0; a < 3; a++) {
+                    weight *= from[a] % 2 == 1 ? 0.5 : 1 - (corner >> a & 1);
+                }
+                if (weight > 0) {
+                    sums[corner(size, lowest, corner)] += weight * given.nodes[finer.first() + node];
+                }
+            }
+        }
+        return sums;
+    }
+
+    /** The grids for so many cells of 1 m. @param periodic names of the axes that are periodic */
+    private static CoarsePlan plan(int sizeX, int sizeY, int sizeZ, String periodic, int few) {
+        boolean[] wraps = {periodic.contains("x"), periodic.contains("y"), periodic.contains("z")};
+        int reachZ = sizeZ == 1 ? 0 : 1;
+        return CoarsePlan.of(
+                new GridPlan(Vec3.ZERO, new Vec3(1, 1, 1), sizeX, sizeY, sizeZ, 1, 1, reachZ, wraps), 1, few);
+    }
+
+    /**
+     * Random sums, and a random fluid on the coarsest level: a third of the cells hold nothing, half of the nodes have
+     * no reaction part, and around the node in the middle there is nothing at all.
+     */
+    private static Given given(CoarsePlan plan) {
+        Random random = new Random(7);
+        double[] corners = random.doubles(8L * plan.blockCount(), -1, 1).toArray();
+        double[] nodes = random.doubles(plan.nodeCount(), -1, 1).toArray();
+        double[] reaction = new double[plan.nodeCount()];
+        double[] stiffness = new double[plan.nodeCount()];
+        CoarsePlan.Level level = plan.levels().get(plan.levels().size() - 1);
+        int[] size = level.size();
+        for (int node = 0; node < level.count(); node++) {
+            int[] at = at(size, node);
+            boolean cell = true;
+            boolean used = !level.flat()[2] || at[2] == 0;
+            boolean middle = true;
+            boolean around = true;
+            for (int a = 0; a < 3; a++) {
+                cell &= level.wraps()[a] || level.flat()[a] || at[a] + 1 < size[a];
+                middle &= level.flat()[a] || at[a] == size[a] / 2;
+                around &= level.flat()[a] || at[a] == size[a] / 2 || (at[a] + 1) % size[a] == size[a] / 2;
+            }
+            stiffness[level.first() + node] =
+                    cell && used && !around && random.nextInt(3) > 0 ? random.nextDouble() : 0;
+            reaction[level.first() + node] = used && !middle && random.nextBoolean() ? random.nextDouble() : 0;
+        }
+        return new Given(plan, corners, nodes, reaction, stiffness);
+    }
+
+    /** What a launch makes of the nodes. @param group number of items of each of its groups, none if 0 */
+    private static double[] answer(Given given, String entry, int group) {
+        try (TestDevice device = new TestDevice()) {
+            device.fields.constants("shape", given.plan.shape());
+            device.floats("corners", given.corners);
+            device.floats("nodes", given.nodes);
+            device.floats("nodeReaction", given.reaction);
+            device.floats("stiffness", given.stiffness);
+            double[] left = new double[2 * given.plan.blockCount()];
+            left[0] = 1;
+            device.floats("left", left);
+            device.ints("control", new int[KernelSource.constant("fluid/control.h", "CONTROL_LENGTH")]);
+            if (group > 0) {
+                device.run(SOURCE, entry, 2 * group);
+            }
+            return device.read("nodes");
+        }
+    }
+}
