@@ -38,10 +38,10 @@ public final class PressureSolveConstants {
 
     /** Weight of the correction of the preconditioner's coarsest level. */
     public static final Constant CHEBYSHEV_SHARE = new Constant(
-            0.7,
+            0.6,
             "1",
-            "Fitted: on the number of iterations, which is about as small from 0.6 to 1; the solution does not depend "
-                    + "on it beyond its tolerance: fluid/others/dam/quick stays within its scatter at +-20 %.");
+            "Fitted: on the number of iterations, which is about as small from 0.5 to 0.9; the solution does not "
+                    + "depend on it beyond its tolerance: fluid/others/dam/quick stays within its scatter at +-20 %.");
 
     /** Bound of the eigenvalues of the coarsest level's matrix by its diagonal. */
     public static final Constant MOST_EIGENVALUE = new Constant(
@@ -56,13 +56,13 @@ public final class PressureSolveConstants {
             "Fitted: on the number of iterations, which are as many from 20 to 60; the solution does not depend on it "
                     + "beyond its tolerance: fluid/others/dam/quick stays within its scatter at +-20 %.");
 
-    /** Weight of the reaction part in the energy of a node's function. */
+    /** Weight of the reaction part in the energy of a node's function, and in the coarsest level's matrix. */
     public static final Constant AIR_SHARE = new Constant(
             0.7,
             "1",
-            "Fitted: on the number of iterations, on dams of 65,000 particles 5.7 a move at 0.4, 5.2 at 0.7; the "
-                    + "solution does not depend on it beyond its tolerance: fluid/others/dam/quick stays within its "
-                    + "scatter at +-20 %.");
+            "Fitted: on the number of iterations, on dams of 65,000 particles, before the coarsest level had a "
+                    + "polynomial, 5.7 a move at 0.4, 5.2 at 0.7; the solution does not depend on it beyond its "
+                    + "tolerance: fluid/others/dam/quick stays within its scatter at +-20 %.");
 
     /**
      * Energy of a node's function: integral of its squared gradient over that of itself, times its squared half width.
@@ -74,9 +74,10 @@ public final class PressureSolveConstants {
     public static final Constant BLOCK = new Constant(
             3,
             "spacings",
-            "Fitted: on dams of 65,000 particles, whole cells nearest to it; iterations per move 4.3 at 2, 4.8 at 3, "
-                    + "5.2 at 4, of moving particles 15.5 at 2 and 3, 18.1 at 4; the cost of gathering falls with "
-                    + "the side. fluid/others/dam/quick stays within its scatter at +-20 %.");
+            "Fitted: before the coarsest level had a polynomial, on dams of 65,000 particles, whole cells nearest to "
+                    + "it; iterations per move 4.3 at 2, 4.8 at 3, 5.2 at 4, of moving particles 15.5 at 2 and 3, 18.1 "
+                    + "at 4; the cost of gathering falls with the side. fluid/others/dam/quick stays within its "
+                    + "scatter at +-20 %.");
 
     /**
      * Residual that a restart brings back because particles are below their bound, by the residual that is left, at
@@ -85,8 +86,9 @@ public final class PressureSolveConstants {
     public static final Constant MOST_BELOW = new Constant(
             2,
             "1",
-            "Fitted: on the number of iterations, of water that a cloth catches 11.6 a move in place of 15.2 without "
-                    + "it, of a dam as many; fluid/others/dam/quick stays within its scatter at +-20 %.");
+            "Fitted: on the number of iterations, before the coarsest level had a polynomial, of water that a cloth "
+                    + "catches 11.6 a move in place of 15.2 without it, of a dam as many; fluid/others/dam/quick stays "
+                    + "within its scatter at +-20 %.");
 
     /** Greatest number of iterations between two true residuals. */
     public static final Constant RESTART_INTERVAL = Constant.counting(

@@ -16,7 +16,9 @@ public final class CoarsePreconditioner {
 
     private final Fields own;
     private final Launch place;
-    /** Launches that compute the diagonals of all nodes, at each restart of the solve. */
+    /**
+     * Launches that compute the diagonals of all nodes and the stiffness of all cells, at each restart of the solve.
+     */
     private final List<Launch> diagonals = new ArrayList<>();
     /** Launches that find a solve's first search direction. */
     private final List<Launch> first = new ArrayList<>();

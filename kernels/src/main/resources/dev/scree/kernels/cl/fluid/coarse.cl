@@ -25,7 +25,7 @@
 //   diffusionReaction  by particle in grid order, two floats; c [1/kg], a [1/(kg m^2)]
 //   nodeDiffusion      by node, finest level first; sum phi c
 //   nodeReaction       by node; sum phi a
-//   inverse            by node; SOLVE_LEVEL_SHARE/E
+//   inverse            by node; SOLVE_LEVEL_SHARE/E, which nobody reads of the coarsest level
 //   stiffness          by node; of the cell that begins there (coarse_stiffness.h) [1/(kg m^2)]
 //   nodes              by node; phi . r, of the coarsest level the corrections in the end
 //   filled             by GATHERING items of coarse_gather; 1 where their blocks hold particles

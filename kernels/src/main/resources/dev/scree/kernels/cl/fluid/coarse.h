@@ -27,8 +27,8 @@
 // local memory, 32,400 bytes of the 32 KiB that OpenCL promises. An even number.
 #define COARSEST_NODES 2700
 
-// Greatest number of nodes of the coarsest level along an axis. Chosen, not fitted: an error as long as the level is
-// reduced by a part that falls with the square of this (coarse_chebyshev.cl).
+// Greatest number of nodes of the coarsest level along an axis. Chosen, not fitted: what the level's few steps reduce
+// of an error that is as long as the level falls with the square of this.
 #define COARSEST_LENGTH 32
 
 // Returns the nodes of a level along x, y, z, and in w the index of its first node.
@@ -45,15 +45,6 @@ static inline int coarse_axes(__constant int* shape, int level) {
 // Returns the coordinates of the n-th place of a grid in xyz; sizeX, sizeY: places along x and y.
 static inline int4 coarse_coordinates(int n, int sizeX, int sizeY) {
     return (int4)(n % sizeX, n / sizeX % sizeY, n / (sizeX * sizeY), 0);
-}
-
-// Returns the same as coarse_coordinates for a place below COARSEST_NODES, by floats, whose rounding is far less than
-// it takes to reach another whole number: the group that processes the coarsest level waits for each of these, and
-// whole numbers are divided slowly.
-static inline int4 small_coordinates(int n, int sizeX, int sizeY) {
-    int row = (int)(((float)n + 0.5f) * (1.0f / (float)sizeX));
-    int z = (int)(((float)row + 0.5f) * (1.0f / (float)sizeY));
-    return (int4)(n - row * sizeX, row - z * sizeY, z, 0);
 }
 
 // Returns the place of a block in the grid of blocks, from its index.

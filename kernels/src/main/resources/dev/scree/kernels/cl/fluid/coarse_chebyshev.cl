@@ -11,11 +11,11 @@
 // K is the grid's matrix (coarse_stiffness.h) with SOLVE_AIR_SHARE sum phi a added to its diagonal, W the inverse of
 // that diagonal, b the residual, summed with the nodes' basis functions. W K has no eigenvalue above high =
 // SOLVE_MOST_EIGENVALUE, so that the answer is symmetric and positive whatever the cells hold; what has an eigenvalue
-// from low = high/SOLVE_EIGENVALUE_RANGE on is reduced most evenly. With as many steps a V-cycle down to a few nodes
-// saves no more iterations, and takes four times as long.
+// from low = high/SOLVE_EIGENVALUE_RANGE on is reduced most evenly. A V-cycle on this grid and coarser ones, in place
+// of the steps, would save no more iterations and take longer.
 //
-// One work item: one node of the two work groups' of each kernel; the wide one does the same in larger groups, on
-// devices that run the items of a group side by side and allow it. Buffers as in coarse.cl.
+// One work item: every NODE_GROUP-th node. Each kernel runs in two work groups; the wide one does the same in larger
+// ones, on devices that run the items of a group side by side and allow it. Buffers as in coarse.cl.
 
 #include "common/scree.h"
 #include "fluid/control.h"
@@ -27,12 +27,12 @@
 #include "fluid/sums.h"
 
 // Number of work items of the group that processes the coarsest grid, and of the one beside it: chosen, what every
-// device allows; and measured on an H100, where the wide one does 511 moves of 65 k moving particles a second in place
-// of 484.
+// device allows, and what most GPUs do.
 #define NODE_GROUP 256
 #define WIDE_NODE_GROUP 1024
 
-// Number of steps. Chosen, not fitted: dams need 13 iterations with two, 10 or 11 with three, and with four as many.
+// Number of steps. Chosen, not fitted: dams need 13 iterations with two, 10 or 11 with three, and no fewer with
+// four. With an odd number the answer is positive even where an eigenvalue is above its bound.
 #define CHEBYSHEV_STEPS 3
 
 // Sets the state to RESTART where the iterations end: when the residual is small; when it is less than what the next
@@ -62,6 +62,10 @@ static inline void coarse_end_iterations(
 // Greatest number of nodes of an item.
 #define NODES_OF_ITEM ((COARSEST_NODES + NODE_GROUP - 1) / NODE_GROUP)
 
+#if COARSEST_NODES < 2 * WIDE_NODE_GROUP
+#error "expected room for two sums of each item"
+#endif
+
 // What the group that processes the coarsest grid keeps in local memory, by node.
 typedef struct {
     float2 sums[COARSEST_NODES / 2]; // the other group's sums; x after steps of even numbers lies in the same memory
@@ -79,11 +83,20 @@ static inline float chebyshev_weight(int step) {
     return 2.0f / (SOLVE_MOST_EIGENVALUE + low + (SOLVE_MOST_EIGENVALUE - low) * cosine);
 }
 
+// Returns the same as coarse_coordinates for a place below COARSEST_NODES, by floats, whose rounding is far less than
+// it takes to reach another whole number: the group that processes the coarsest level waits for each of these, and
+// whole numbers are divided slowly.
+static inline int4 coarsest_coordinates(int n, int sizeX, int sizeY) {
+    int row = (int)(((float)n + 0.5f) * (1.0f / (float)sizeX));
+    int z = (int)(((float)row + 0.5f) * (1.0f / (float)sizeY));
+    return (int4)(n - row * sizeX, row - z * sizeY, z, 0);
+}
+
 // Takes SOLVE_CHEBYSHEV_SHARE of x to the coarsest level's nodes. One work group does it all; group: number of its
 // items. What only the item of a node needs again stays with the item, which has one node of every `group` ones. The
 // loops stay as they are, since a GPU would wait longer for the instructions of unrolled ones than for what they do;
-// and all items go through them as often, since PoCL 3.1 else takes an item without a node for the last one that has
-// one.
+// and all items go as often through those with values of their own, since PoCL 3.1 else takes an item without a node
+// for the last one that has one.
 static inline void coarse_polynomial(int group, __constant int* shape, __global const float* corners,
         __global const float* nodeReaction, __global const float* stiffness, __global float* nodes,
         __local CoarsestLevel* memory) {
@@ -102,7 +115,7 @@ static inline void coarse_polynomial(int group, __constant int* shape, __global 
     for (int k = 0; k * group < count; k++) {
         int node = item + k * group;
         if (node < count) {
-            int4 at = small_coordinates(node, size.x, size.y);
+            int4 at = coarsest_coordinates(node, size.x, size.y);
             memory->stiffness[node] = stiffness[size.w + node];
             inverse[k] = SOLVE_AIR_SHARE * nodeReaction[size.w + node];
             right[k] =
@@ -114,7 +127,7 @@ static inline void coarse_polynomial(int group, __constant int* shape, __global 
     for (int k = 0; k * group < count; k++) {
         int node = item + k * group;
         if (node < count) {
-            NodeCells near = node_cells(size, axes, memory->stiffness, small_coordinates(node, size.x, size.y));
+            NodeCells near = node_cells(size, axes, memory->stiffness, coarsest_coordinates(node, size.x, size.y));
             float diagonal = own_stiffness(&near) + inverse[k];
             inverse[k] = diagonal > 0.0f ? 1.0f / diagonal : 0.0f;
             right[k] *= inverse[k];
@@ -131,7 +144,7 @@ static inline void coarse_polynomial(int group, __constant int* shape, __global 
         for (int k = 0; k * group < count; k++) {
             int node = item + k * group;
             if (node < count && inverse[k] > 0.0f) {
-                NodeCells near = node_cells(size, axes, memory->stiffness, small_coordinates(node, size.x, size.y));
+                NodeCells near = node_cells(size, axes, memory->stiffness, coarsest_coordinates(node, size.x, size.y));
                 float own = x[node];
                 next[node] = own + weight * (right[k] + inverse[k] * neighbours_product(size, &near, x) - own);
             } else if (node < count) {

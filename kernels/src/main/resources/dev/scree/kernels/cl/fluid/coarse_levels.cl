@@ -54,8 +54,9 @@ __kernel void coarse_finest(const int count, __constant int* shape, __global con
 #define RESTRICTING 64
 #define RESTRICT_TEAM 32
 
-// Restricts the residual to the finest nodes and to the next level in one launch, where neither is small: each item of
-// a team adds up one finest node, which several teams do, and one of them writes it. One team: one node of level 1.
+// Restricts the residual to the finest nodes and to the next level in one launch, where neither is the coarsest: each
+// item of a team adds up one finest node, which several teams do, and one of them writes it. One team: one node of
+// level 1.
 __kernel GROUP_OF_TEAMS(RESTRICTING) void coarse_finest_two(const int count, __constant int* shape,
         __global const float* corners, __global const float* inverse, __global const int* control,
         __global float* nodes) {

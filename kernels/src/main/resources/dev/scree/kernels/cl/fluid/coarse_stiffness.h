@@ -4,7 +4,8 @@
 // In a cube of unit side, the stiffness (the integral of the product of two nodes' gradients) is 1/3 for a node with
 // itself, 0 for two ends of an edge, and -1/12 for two nodes diagonally across a face or the cube. A cell whose
 // particles' c add up to C has C/side^2 times as much. Kept is a twelfth of this, C/(12 side^2) [1/(kg m^2)], the
-// cell's stiffness, so that the numbers are 4, 0 and -1. A coarser cell has twice the side and what eight cells have.
+// cell's stiffness, so that the numbers are 4, 0 and -1. A coarser cell has twice the side and what eight cells have,
+// also where it ends at a side of the grid and has fewer.
 //
 // A cell is known by its node with the lowest coordinates, so that fields of cells are laid out as those of nodes, with
 // 0 where no cell begins. Along a flat axis, where the particles' grid has a single cell, only the nodes at 0 are in
@@ -85,8 +86,9 @@ static inline float neighbours_product(int4 size, const NodeCells* near, __local
     return sum;
 }
 
-// Returns the stiffness of a finest cell, which is a block. corners: sums over blocks of c and a, by corner; smearing:
-// 8/3/side^2 [1/m^2]; at: the cell's coordinates.
+// Returns the stiffness of a finest cell, which is a block; at least 0, although thin sheets and spray have pairs whose
+// coefficient is no loss of energy (row.h), so that the matrix has no negative eigenvalue. corners: sums over blocks of
+// c and a, by corner; smearing: 8/3/side^2 [1/m^2]; at: the cell's coordinates.
 static inline float block_stiffness(__constant int* shape, __global const float* corners, float smearing, int4 at) {
     int inside = at.x < shape[1] && at.y < shape[2] && at.z < shape[3];
     int block = inside ? (at.z * shape[2] + at.y) * shape[1] + at.x : 0;
@@ -94,7 +96,7 @@ static inline float block_stiffness(__constant int* shape, __global const float*
     float8 parts = vload8(2 * block, corners);
     float4 four = parts.lo + parts.hi;
     float sum = four.x + four.y + four.z + four.w;
-    return inside ? smearing / 32.0f * sum : 0.0f;
+    return inside ? fmax(smearing / 32.0f * sum, 0.0f) : 0.0f;
 }
 
 // Returns the stiffness of a coarser cell. fine: coarse_size of the next finer level; at: the cell's coordinates.
