@@ -35,7 +35,15 @@ public final class FusedSource {
      */
     private static final int LEAST_MEMBERS = 32;
 
-    /** Names of the kernels that depend on their groups' size, by source, each read once. */
+    /** A function's or kernel's name, up to the brace that opens its body. */
+    private static final Pattern FUNCTION = Pattern.compile("\\b(\\w+)\\s*\\([^(){};]*\\)[\\s\\\\]*\\{");
+
+    private static final Pattern CALL = Pattern.compile("\\b(\\w+)\\s*\\(");
+
+    /** What a function has that depends on how many items a group has. */
+    private static final Pattern KNOWS = Pattern.compile("get_local_id|barrier\\(|__local");
+
+    /** Names of the functions and kernels that depend on their groups' size, by source, each read once. */
     private static final Map<String, Set<String>> KNOWING = new ConcurrentHashMap<>();
 
     private FusedSource() {}
@@ -245,20 +253,31 @@ public final class FusedSource {
         return text.append(code, at, code.length()).toString();
     }
 
-    /** Returns whether a kernel depends on how many items its groups have. */
+    /** Returns whether a kernel, or what it calls, depends on how many items its groups have. */
     public static boolean knowsItsGroup(KernelPrototype kernel) {
         return KNOWING.computeIfAbsent(kernel.source(), FusedSource::knowing).contains(kernel.entry());
     }
 
     private static Set<String> knowing(String source) {
-        String code = KernelPrototype.withoutComments(KernelSource.load(source));
+        return knowingFunctions(KernelPrototype.withoutComments(KernelSource.load(source)));
+    }
+
+    /**
+     * Returns the names of the functions and kernels of a text that depend on how many items a group has, by themselves
+     * or by functions that they call.
+     *
+     * @param code text without comments, in which functions stand before those that call them, as OpenCL C asks
+     */
+    public static Set<String> knowingFunctions(String code) {
         Set<String> knowing = new HashSet<>();
-        Matcher kernels = KernelPrototype.KERNEL.matcher(code);
-        while (kernels.find()) {
-            int from = code.indexOf('{', kernels.end()) + 1;
-            String body = code.substring(from, end(code, from));
-            if (body.contains("get_local_id") || body.contains("barrier(") || body.contains("__local")) {
-                knowing.add(kernels.group(KernelPrototype.ENTRY));
+        Matcher functions = FUNCTION.matcher(code);
+        int at = 0;
+        while (functions.find(at)) {
+            at = end(code, functions.end());
+            String body = code.substring(functions.end(), at);
+            boolean calls = CALL.matcher(body).results().anyMatch(call -> knowing.contains(call.group(1)));
+            if (calls || KNOWS.matcher(body).find()) {
+                knowing.add(functions.group(1));
             }
         }
         return knowing;

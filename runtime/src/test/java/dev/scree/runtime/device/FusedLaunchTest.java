@@ -219,6 +219,35 @@ class FusedLaunchTest {
         assertThatThrownBy(() -> text(levels, "coarse_finest_two", 96)).hasMessageContaining("found 64");
     }
 
+    /** Finds a kernel that would be dealt to a part of a group although a helper waits for all items of it. */
+    @Test
+    void aKernelKnowsItsGroupAlsoByWhatItCalls() {
+        String text = """
+                static inline void waits(int item) {
+                    if (item > 0) {
+                        barrier(CLK_LOCAL_MEM_FENCE);
+                    }
+                }
+                static inline void calls(int item) {
+                    if (item > 1) {
+                        waits(item);
+                    }
+                }
+                static inline int alone(int item) {
+                    return item > 0 ? item : 0;
+                }
+                __kernel GROUP(64) void by_helper(const int count, __global int* field) {
+                    calls(get_global_id(0));
+                }
+                __kernel void by_itself(const int count, __global int* field) {
+                    if (count > 0) {
+                        field[0] = alone(count);
+                    }
+                }
+                """;
+        assertThat(FusedSource.knowingFunctions(text)).containsExactlyInAnyOrder("waits", "calls", "by_helper");
+    }
+
     @Test
     void aLoopsEndNeedsALoop() {
         assertThatThrownBy(() -> FusedSource.text("one", 64, List.of(), List.of(new FusedSource.Leave("1")), Map.of()))
