@@ -207,9 +207,6 @@ class CoarseLevelsTest {
             device.floats("corners", corners);
             device.floats("inverse", inverse);
             device.floats("nodes", random.doubles(plan.nodeCount()).toArray());
-            double[] left = new double[2 * plan.blockCount()];
-            left[0] = 1;
-            device.floats("left", left);
             device.ints("control", new int[KernelSource.constant("fluid/control.h", "CONTROL_LENGTH")]);
             launches.accept(device);
             return device.read("nodes");

@@ -47,8 +47,8 @@ static inline float coarse_coordinate(float at, int cube, int size, int rounds) 
     return rounds && size % 2 == 1 && cube == size - 1 ? at : 0.5f * (at + (float)(cube & 1));
 }
 
-// Computes the direction u of a particle: its own correction and those of all levels, of which only the coarsest one's
-// are multiplied by anything yet (coarse_chebyshev.cl).
+// Computes the direction u of a particle: its own correction and those of all levels. Nodes of the coarsest level hold
+// theirs (coarse_chebyshev.cl), those of the others what is yet to be multiplied by the inverse diagonal.
 __kernel void coarse_spread(const int count, __constant int* shape, __global const float4* place,
         __global const float4* sortedSource, __global const float4* cg, __global const float* inverse,
         __global const float* nodes, __global const int* control, __global float* direction) {

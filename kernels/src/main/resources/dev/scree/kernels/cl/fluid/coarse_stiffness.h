@@ -96,6 +96,7 @@ static inline float block_stiffness(__constant int* shape, __global const float*
     float8 parts = vload8(2 * block, corners);
     float4 four = parts.lo + parts.hi;
     float sum = four.x + four.y + four.z + four.w;
+    // 8/3/32 is a twelfth.
     return inside ? fmax(smearing / 32.0f * sum, 0.0f) : 0.0f;
 }
 
