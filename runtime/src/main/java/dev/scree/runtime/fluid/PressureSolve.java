@@ -135,19 +135,22 @@ public final class PressureSolve {
         first.add(coarse.place());
         List<Launch> residual = new ArrayList<>(coupling.residual(own, particles));
         residual.add(scalars(1));
-        List<Launch> iteration = new ArrayList<>(coupling.apply(own, particles));
-        iteration.add(scalars(0));
-        iteration.addAll(coarse.step());
+        List<Launch> product = new ArrayList<>(coupling.apply(own, particles));
+        product.add(scalars(0));
         List<Launch> last = new ArrayList<>(gaugeSums());
         last.add(own.bind(GAUGE, "gauge_shift", particles));
-        return together(first, residual, iteration, last)
+        return together(first, residual, product, coarse.sum(), last)
                 .map(launch -> works(List.of(launch)))
-                .orElseGet(() -> apart(works(first), works(residual), works(iteration), works(last)));
+                .orElseGet(() -> apart(first, residual, product, coarse.apart(), last));
     }
 
     /** Returns one launch that does a whole solve, if the device can wait within a launch. */
     private Optional<Launch> together(
-            List<Launch> first, List<Launch> residual, List<Launch> iteration, List<Launch> last) {
+            List<Launch> first,
+            List<Launch> residual,
+            List<Launch> product,
+            CoarsePreconditioner.Form preconditioner,
+            List<Launch> last) {
         // The device counts restarts, and iterations since the last one: both loops end by then. The last residual is
         // that of a solve which has restarted too often, and ends it.
         int mostRounds = PressureSolveConstants.MOST_RESTARTS.count() + 2;
@@ -160,26 +163,32 @@ public final class PressureSolve {
                         List.of(
                                 FusedWork.of(residual),
                                 new FusedWork.Leave(control, "%s[STATE] == DONE"),
-                                FusedWork.of(coarse.begin()),
+                                FusedWork.of(preconditioner.begin()),
                                 new FusedWork.Loop(
                                         mostIterations,
                                         List.of(
                                                 new FusedWork.Leave(control, "%s[STATE] != RUNNING"),
-                                                FusedWork.of(iteration))))),
+                                                FusedWork.of(joined(product, preconditioner.step())))))),
                 FusedWork.of(last));
     }
 
     /** Returns the works of a solve by a launch each, between which the host looks how far it is. */
     private List<Stage.Work> apart(
-            List<Stage.Work> first, List<Stage.Work> residual, List<Stage.Work> iteration, List<Stage.Work> last) {
-        List<Stage.Work> works = new ArrayList<>(first);
+            List<Launch> first,
+            List<Launch> trueResidual,
+            List<Launch> product,
+            CoarsePreconditioner.Form preconditioner,
+            List<Launch> last) {
+        List<Stage.Work> residual = works(trueResidual);
+        List<Stage.Work> iteration = works(joined(product, preconditioner.step()));
+        List<Stage.Work> works = new ArrayList<>(works(first));
         List<Stage.Work> some = new ArrayList<>();
         some.add(Stage.Work.loop(PressureSolveConstants.CHECK_INTERVAL.count(), () -> true, iteration));
         some.addAll(residual);
         some.add(Stage.Work.check(this::look));
         List<Stage.Work> aRound = new ArrayList<>();
         aRound.add(Stage.Work.check(this::beginRound));
-        aRound.addAll(works(coarse.begin()));
+        aRound.addAll(works(preconditioner.begin()));
         int longest = PressureSolveConstants.RESTART_INTERVAL.count() + SPARE_ITERATIONS;
         aRound.add(Stage.Work.loop(longest, () -> iterationsAhead-- > 0, iteration));
         aRound.addAll(residual);
@@ -189,7 +198,7 @@ public final class PressureSolve {
         works.add(Stage.Work.check(this::beginSolve));
         works.addAll(residual);
         works.add(Stage.Work.loop(lastIterations.length, () -> !done, aRound));
-        works.addAll(last);
+        works.addAll(works(last));
         return works;
     }
 
@@ -219,6 +228,12 @@ public final class PressureSolve {
             round++;
             begun = false;
         }
+    }
+
+    private static List<Launch> joined(List<Launch> some, List<Launch> others) {
+        List<Launch> all = new ArrayList<>(some);
+        all.addAll(others);
+        return all;
     }
 
     private static List<Stage.Work> works(List<Launch> launches) {

@@ -100,7 +100,7 @@ public final class PressureBench {
         }
         bench.device.float4s("cg", cg);
         List<Launch> launches = new ArrayList<>(List.of(coarse.place()));
-        launches.addAll(coarse.begin());
+        launches.addAll(coarse.sum().begin());
         iterate();
         run(Stage.Work.all(Stage.Cadence.WITH_FLUID, launches));
         return bench.read("direction");

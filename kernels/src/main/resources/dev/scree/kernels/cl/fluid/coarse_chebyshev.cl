@@ -12,7 +12,8 @@
 // that diagonal, b the residual, summed with the nodes' basis functions. W K has no eigenvalue above high =
 // SOLVE_MOST_EIGENVALUE, so that the answer is symmetric and positive whatever the cells hold; what has an eigenvalue
 // from low = high/SOLVE_EIGENVALUE_RANGE on is reduced most evenly. A V-cycle on this grid and coarser ones, in place
-// of the steps, would save no more iterations and take longer.
+// of the steps, would save no more iterations and take longer. `share` tells what of x is the level's correction: a
+// part where the levels' corrections are added up, all of it in a V-cycle.
 //
 // One work item: every NODE_GROUP-th node. Each kernel runs in two work groups; the wide one does the same in larger
 // ones, on devices that run the items of a group side by side and allow it. Buffers as in coarse.cl.
@@ -92,12 +93,12 @@ static inline int4 coarsest_coordinates(int n, int sizeX, int sizeY) {
     return (int4)(n - row * sizeX, row - z * sizeY, z, 0);
 }
 
-// Takes SOLVE_CHEBYSHEV_SHARE of x to the coarsest level's nodes. One work group does it all; group: number of its
+// Takes `share` of x to the coarsest level's nodes. One work group does it all; group: number of its
 // items. What only the item of a node needs again stays with the item, which has one node of every `group` ones. The
 // loops stay as they are, since a GPU would wait longer for the instructions of unrolled ones than for what they do;
 // and all items go as often through those with values of their own, since PoCL 3.1 else takes an item without a node
 // for the last one that has one.
-static inline void coarse_polynomial(int group, __constant int* shape, __global const float* corners,
+static inline void coarse_polynomial(int group, float share, __constant int* shape, __global const float* corners,
         __global const float* nodeReaction, __global const float* stiffness, __global float* nodes,
         __local CoarsestLevel* memory) {
     int item = get_local_id(0);
@@ -154,16 +155,17 @@ static inline void coarse_polynomial(int group, __constant int* shape, __global 
         barrier(CLK_LOCAL_MEM_FENCE);
     }
     for (int node = item; node < count; node += group) {
-        nodes[size.w + node] = SOLVE_CHEBYSHEV_SHARE * even[node];
+        nodes[size.w + node] = share * even[node];
     }
 }
 
 // Does this with one work group, while another one finds whether the iterations end. Where they do, nobody reads what
 // the first one computes, and it may look too early to see that it need not; it looks atomically, as the other may
 // change what it sees. item: this item's number in both groups together; group: number of items of each.
-static inline void coarse_two_groups(int item, int group, __constant int* shape, __global const float* corners,
-        __global const float* nodeReaction, __global const float* stiffness, __global const float* left,
-        __global int* control, __global float* nodes, __local CoarsestLevel* memory, __local int* running) {
+static inline void coarse_two_groups(int item, int group, float share, __constant int* shape,
+        __global const float* corners, __global const float* nodeReaction, __global const float* stiffness,
+        __global const float* left, __global int* control, __global float* nodes, __local CoarsestLevel* memory,
+        __local int* running) {
     if (item >= group) {
         coarse_end_iterations(group, shape, left, control, memory->sums);
         return;
@@ -173,26 +175,26 @@ static inline void coarse_two_groups(int item, int group, __constant int* shape,
     }
     barrier(CLK_LOCAL_MEM_FENCE);
     if (*running) {
-        coarse_polynomial(group, shape, corners, nodeReaction, stiffness, nodes, memory);
+        coarse_polynomial(group, share, shape, corners, nodeReaction, stiffness, nodes, memory);
     }
 }
 
-__kernel GROUP(NODE_GROUP) void coarse_chebyshev(const int count, __constant int* shape, __global const float* corners,
-        __global const float* nodeReaction, __global const float* stiffness, __global const float* left,
-        __global int* control, __global float* nodes) {
-    __local CoarsestLevel memory[1];
-    __local int running[1];
-    coarse_two_groups(get_global_id(0), NODE_GROUP, shape, corners, nodeReaction, stiffness, left, control, nodes,
-            memory, running);
-}
-
-#if LARGEST_GROUP >= WIDE_NODE_GROUP
-__kernel GROUP(WIDE_NODE_GROUP) void coarse_chebyshev_wide(const int count, __constant int* shape,
+__kernel GROUP(NODE_GROUP) void coarse_chebyshev(const int count, const float share, __constant int* shape,
         __global const float* corners, __global const float* nodeReaction, __global const float* stiffness,
         __global const float* left, __global int* control, __global float* nodes) {
     __local CoarsestLevel memory[1];
     __local int running[1];
-    coarse_two_groups(get_global_id(0), WIDE_NODE_GROUP, shape, corners, nodeReaction, stiffness, left, control, nodes,
-            memory, running);
+    coarse_two_groups(get_global_id(0), NODE_GROUP, share, shape, corners, nodeReaction, stiffness, left, control,
+            nodes, memory, running);
+}
+
+#if LARGEST_GROUP >= WIDE_NODE_GROUP
+__kernel GROUP(WIDE_NODE_GROUP) void coarse_chebyshev_wide(const int count, const float share, __constant int* shape,
+        __global const float* corners, __global const float* nodeReaction, __global const float* stiffness,
+        __global const float* left, __global int* control, __global float* nodes) {
+    __local CoarsestLevel memory[1];
+    __local int running[1];
+    coarse_two_groups(get_global_id(0), WIDE_NODE_GROUP, share, shape, corners, nodeReaction, stiffness, left, control,
+            nodes, memory, running);
 }
 #endif

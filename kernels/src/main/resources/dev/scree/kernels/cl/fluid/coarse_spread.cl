@@ -1,10 +1,10 @@
 // Purpose: last part of the multigrid preconditioner (coarse.cl): adds the nodes' corrections and the particle's own to
 // the next search direction u.
 //
-// A GPU does this in one kernel (coarse_spread). A CPU processes the particles of a block one after another, so there
-// all levels are first added up at the finest nodes (coarse_apply), and the trilinear function of a block is then
-// found once for all its particles (coarse_spread_blocks). On a CPU this is three times as fast, on a GPU four times
-// as slow.
+// A GPU does this in one kernel (coarse_spread, or after a V-cycle coarse_spread_finest). A CPU processes the particles
+// of a block one after another, so there all levels are first added up at the finest nodes (coarse_apply), and the
+// trilinear function of a block is then found once for all its particles (coarse_spread_blocks). On a CPU this is three
+// times as fast, on a GPU four times as slow.
 //
 // One work item: one fluid particle in grid order, unless a kernel says otherwise. Buffers as in coarse.cl.
 
@@ -12,20 +12,7 @@
 #include "fluid/control.h"
 #include "grid/grid.h"
 #include "fluid/coarse.h"
-
-// Returns the trilinear interpolation of a level's field at a place in one of its cells (cube). raw: 1 where the field
-// is not yet multiplied by the inverse diagonals.
-static inline float coarse_value(
-        int4 size, int4 cube, float4 place, int raw, __global const float* inverse, __global const float* nodes) {
-    float8 w = coarse_weights(place);
-    float weights[8] = {w.s0, w.s1, w.s2, w.s3, w.s4, w.s5, w.s6, w.s7};
-    float sum = 0.0f;
-    for (int corner = 0; corner < 8; corner++) {
-        int node = coarse_corner(size, cube, corner);
-        sum += weights[corner] * nodes[node] * (raw ? inverse[node] : 1.0f);
-    }
-    return sum;
-}
+#include "fluid/coarse_transfer.h"
 
 // Returns the coefficients of the trilinear function in a cell (cube) of a level, for the products 1, x, y, xy, z, xz,
 // yz, xyz of coordinates given as parts of the cell's sides.
@@ -38,13 +25,6 @@ static inline float8 coarse_trilinear(int4 size, int4 cube, __global const float
     float4 high = (float4)(v[4], v[5] - v[4], v[6] - v[4], v[7] - v[6] - v[5] + v[4]) - low;
     // By components, as in coarse_weights.
     return (float8)(low.x, low.y, low.z, low.w, high.x, high.y, high.z, high.w);
-}
-
-// Returns a coordinate within a cell (0 to 1) as one within the next coarser level's cell: half of it, plus a half in
-// the upper of two cells. Along a periodic axis with an odd number of nodes, the last cell is as short on the coarser
-// level as on the finer one. rounds: whether the axis is periodic.
-static inline float coarse_coordinate(float at, int cube, int size, int rounds) {
-    return rounds && size % 2 == 1 && cube == size - 1 ? at : 0.5f * (at + (float)(cube & 1));
 }
 
 // Computes the direction u of a particle: its own correction and those of all levels. Nodes of the coarsest level hold
@@ -73,6 +53,21 @@ __kernel void coarse_spread(const int count, __constant int* shape, __global con
         }
     }
     direction[i] = u;
+}
+
+// Computes the direction u of a particle where the finest nodes hold the corrections of all levels.
+__kernel void coarse_spread_finest(const int count, __constant int* shape, __global const float4* place,
+        __global const float4* sortedSource, __global const float4* cg, __global const float* inverse,
+        __global const float* nodes, __global const int* control, __global float* direction) {
+    int i = get_global_id(0);
+    if (i >= count || control[STATE] != RUNNING) {
+        return;
+    }
+    float4 at = place[i];
+    float4 v = cg[i];
+    int4 cube = coarse_block(shape, as_int(at.w));
+    float u = sortedSource[i].y * v.x + coarse_value(coarse_size(shape, 0), cube, at, 0, inverse, nodes);
+    direction[i] = v.y != 0.0f ? u : 0.0f;
 }
 
 // Adds up all levels' corrections at the finest nodes. One work item: one finest node.

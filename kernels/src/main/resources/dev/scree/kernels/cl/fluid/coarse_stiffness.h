@@ -86,6 +86,47 @@ static inline float neighbours_product(int4 size, const NodeCells* near, __local
     return sum;
 }
 
+// Returns the stiffness of one of the eight cells around a node, as in NodeCells, from global memory.
+static inline float cell_stiffness(int4 size, const NodeNeighbours* x, const NodeNeighbours* y, const NodeNeighbours* z,
+        __global const float* stiffness, int cell) {
+    int row = (cell & 4 ? z->at : z->low) * size.y + (cell & 2 ? y->at : y->low);
+    float there = (cell & 1 ? 1.0f : x->below) * (cell & 2 ? 1.0f : y->below) * (cell & 4 ? 1.0f : z->below);
+    return there * stiffness[size.w + row * size.x + (cell & 1 ? x->at : x->low)];
+}
+
+// Returns own_stiffness of a node, of stiffness in global memory, by node of all levels. size: coarse_size of the
+// level.
+static inline float stiffness_at_node(int4 size, int axes, __global const float* stiffness, int4 at) {
+    NodeNeighbours x = node_neighbours(at.x, size.x, axes & 1, axes & 8);
+    NodeNeighbours y = node_neighbours(at.y, size.y, axes & 2, axes & 16);
+    NodeNeighbours z = node_neighbours(at.z, size.z, axes & 4, axes & 32);
+    float sum = 0.0f;
+    for (int cell = 0; cell < 8; cell++) {
+        sum += cell_stiffness(size, &x, &y, &z, stiffness, cell);
+    }
+    return 4.0f * sum;
+}
+
+// Returns the same as neighbours_product, of fields in global memory, by node of all levels, cell by cell: in each one
+// has three neighbours across the faces and one across the cube. size: coarse_size of the level.
+static inline float product_at_node(
+        int4 size, int axes, __global const float* stiffness, __global const float* field, int4 at) {
+    NodeNeighbours x = node_neighbours(at.x, size.x, axes & 1, axes & 8);
+    NodeNeighbours y = node_neighbours(at.y, size.y, axes & 2, axes & 16);
+    NodeNeighbours z = node_neighbours(at.z, size.z, axes & 4, axes & 32);
+    __global const float* values = field + size.w;
+    float sum = 0.0f;
+    for (int cell = 0; cell < 8; cell++) {
+        int toX = cell & 1 ? x.high : x.low;
+        int toY = cell & 2 ? y.high : y.low;
+        int toZ = cell & 4 ? z.high : z.low;
+        float across = values[(z.at * size.y + toY) * size.x + toX] + values[(toZ * size.y + y.at) * size.x + toX] +
+                       values[(toZ * size.y + toY) * size.x + x.at] + values[(toZ * size.y + toY) * size.x + toX];
+        sum += cell_stiffness(size, &x, &y, &z, stiffness, cell) * across;
+    }
+    return sum;
+}
+
 // Returns the stiffness of a finest cell, which is a block; at least 0, although thin sheets and spray have pairs whose
 // coefficient is no loss of energy (row.h), so that the matrix has no negative eigenvalue. corners: sums over blocks of
 // c and a, by corner; smearing: 8/3/side^2 [1/m^2]; at: the cell's coordinates.

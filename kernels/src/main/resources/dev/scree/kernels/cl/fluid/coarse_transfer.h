@@ -1,5 +1,5 @@
 // How the multigrid preconditioner's fields get from the blocks to the finest of its node grids, and from one grid to
-// the next coarser one (coarse.h): restriction.
+// the next coarser one (coarse.h), and back: restriction and interpolation.
 
 // Returns a finest node's sum over the up to eight blocks that meet there. corners holds `fields` fields, of which
 // `field` is read; at: the node's coordinates.
@@ -73,4 +73,25 @@ static inline float coarse_restrict(int4 fine, int axes, __global const float* n
         }
     }
     return sum;
+}
+
+// Returns the trilinear interpolation of a level's field at a place in one of its cells (cube). raw: 1 where the field
+// is not yet multiplied by the inverse diagonals.
+static inline float coarse_value(
+        int4 size, int4 cube, float4 place, int raw, __global const float* inverse, __global const float* nodes) {
+    float8 w = coarse_weights(place);
+    float weights[8] = {w.s0, w.s1, w.s2, w.s3, w.s4, w.s5, w.s6, w.s7};
+    float sum = 0.0f;
+    for (int corner = 0; corner < 8; corner++) {
+        int node = coarse_corner(size, cube, corner);
+        sum += weights[corner] * nodes[node] * (raw ? inverse[node] : 1.0f);
+    }
+    return sum;
+}
+
+// Returns a coordinate within a cell (0 to 1) as one within the next coarser level's cell: half of it, plus a half in
+// the upper of two cells. Along a periodic axis with an odd number of nodes, the last cell is as short on the coarser
+// level as on the finer one. rounds: whether the axis is periodic.
+static inline float coarse_coordinate(float at, int cube, int size, int rounds) {
+    return rounds && size % 2 == 1 && cube == size - 1 ? at : 0.5f * (at + (float)(cube & 1));
 }
