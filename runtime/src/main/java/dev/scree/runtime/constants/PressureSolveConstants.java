@@ -1,6 +1,6 @@
 package dev.scree.runtime.constants;
 
-/** Numbers of the pressure solve and its multigrid preconditioner (row.h, solve.cl, coarse.cl, coarse_chebyshev.cl). */
+/** Numbers of the pressure solve and its multigrid preconditioner (row.h, solve.cl, coarse*.cl). */
 public final class PressureSolveConstants {
     /** Diagonal that a neighbourhood of air adds, by the Laplacian's own. */
     public static final Constant AIR = new Constant(
@@ -48,14 +48,16 @@ public final class PressureSolveConstants {
             0.8,
             "1",
             "Fitted: on the number of iterations, which is about as small from 0.7 to 1.2; the solution does not "
-                    + "depend on it beyond its tolerance: fluid/others/dam/quick stays within its scatter at +-20 %.");
+                    + "depend on it beyond its tolerance: fluid/others/dam/quick, with a V-cycle for any number of "
+                    + "particles, stays within its scatter at +-20 %.");
 
     /** Weight of the V-cycle's Jacobi steps. */
     public static final Constant CYCLE_WEIGHT = new Constant(
             0.85,
             "1",
             "Fitted: on the number of iterations, which is about as small from 0.7 to 0.9; the solution does not "
-                    + "depend on it beyond its tolerance: fluid/others/dam/quick stays within its scatter at +-20 %.");
+                    + "depend on it beyond its tolerance: fluid/others/dam/quick, with a V-cycle for any number of "
+                    + "particles, stays within its scatter at +-20 %.");
 
     /** Bound of the eigenvalues of the coarsest level's matrix by its diagonal. */
     public static final Constant MOST_EIGENVALUE = new Constant(

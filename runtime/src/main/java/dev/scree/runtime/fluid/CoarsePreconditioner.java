@@ -102,7 +102,7 @@ public final class CoarsePreconditioner {
     }
 
     /** Returns the form that is a V-cycle. There are two levels or more. */
-    private Form cycle() {
+    Form cycle() {
         int last = plan.levels().size() - 1;
         own.floats("right", nodes());
         own.floats("smoothed", nodes());
@@ -169,7 +169,7 @@ public final class CoarsePreconditioner {
         return own.with("share", (float) share)
                 .bind(
                         CHEBYSHEV,
-                        "coarse_chebyshev" + (large ? "_wide" : ""),
+                        "coarse_chebyshev_" + (large ? "wide" : "narrow"),
                         particles.forAny(2 * group, "item of two groups"));
     }
 

@@ -213,7 +213,7 @@ class FusedLaunchTest {
                 .hasMessageContaining("grid_scan_chunks_wide: expected groups of 64 items, found 256");
         assertThat(text(GRID, "grid_scatter", 64)).contains("void grid_scatter(");
         String levels = "fluid/coarse_levels.cl";
-        assertThatThrownBy(() -> text("fluid/coarse_chebyshev.cl", "coarse_chebyshev", 64))
+        assertThatThrownBy(() -> text("fluid/coarse_chebyshev.cl", "coarse_chebyshev_narrow", 64))
                 .hasMessageContaining("found 256");
         assertThat(text(levels, "coarse_finest_two", 128)).contains("void coarse_finest_two(");
         assertThatThrownBy(() -> text(levels, "coarse_finest_two", 96)).hasMessageContaining("found 64");

@@ -21,11 +21,7 @@ class ChebyshevLevelTest {
     private static final String SOURCE = "fluid/coarse_chebyshev.cl";
     private static final int GROUP = KernelSource.constant(SOURCE, "NODE_GROUP");
     private static final int WIDE_GROUP = KernelSource.constant(SOURCE, "WIDE_NODE_GROUP");
-
-    /** Twelve times the entries of a cell's matrix, by the number of axes along which two corners differ. */
-    private static final double[] CUBE = {4, 0, -1, -1};
-
-    private static final double[] SQUARE = {8, -2, -4};
+    private static final double SHARE = PressureSolveConstants.CHEBYSHEV_SHARE.value();
 
     /**
      * What the kernel reads.
@@ -40,7 +36,7 @@ class ChebyshevLevelTest {
 
         /** Returns what a field holds for the coarsest level. */
         double[] coarsest(double[] field) {
-            return Arrays.copyOfRange(field, level().first(), level().first() + level().count());
+            return NodeGrids.part(level(), field);
         }
 
         /** Returns the same with another residual. */
@@ -58,8 +54,8 @@ class ChebyshevLevelTest {
     @ParameterizedTest
     @CsvSource({"31, 24, 21, 2700", "95, 72, 59, 2700", "60, 45, 1, 200"})
     void aLargerGroupDoesTheSame(int sizeX, int sizeY, int sizeZ, int few) {
-        Given given = given(plan(sizeX, sizeY, sizeZ, "", few));
-        double[] one = answer(given, "coarse_chebyshev", GROUP);
+        Given given = given(NodeGrids.plan(sizeX, sizeY, sizeZ, "", few));
+        double[] one = answer(given, "coarse_chebyshev_narrow", GROUP);
         assertThat(answer(given, "coarse_chebyshev_wide", WIDE_GROUP)).isEqualTo(one);
         assertThat(one).isNotEqualTo(answer(given, "none", 0));
     }
@@ -87,20 +83,34 @@ class ChebyshevLevelTest {
         "95, 72, 59, '', 2700, 2"
     })
     void thePolynomialIsThatOfTheCellsMatrix(int sizeX, int sizeY, int sizeZ, String periodic, int few, int levels) {
-        Given given = given(plan(sizeX, sizeY, sizeZ, periodic, few));
+        Given given = given(NodeGrids.plan(sizeX, sizeY, sizeZ, periodic, few));
         CoarsePlan.Level level = given.level();
         assertThat(given.plan.levels()).hasSize(levels);
         double[] expected = polynomial(given);
         assertThat(expected).contains(0);
-        double[] after = answer(given, "coarse_chebyshev", GROUP);
+        double[] after = answer(given, "coarse_chebyshev_narrow", GROUP);
         assertThat(Arrays.copyOf(after, level.first()))
                 .isEqualTo(Arrays.copyOf(answer(given, "none", 0), level.first()));
         double largest = Arrays.stream(expected).map(Math::abs).max().orElseThrow();
         for (int k = 0; k < expected.length; k++) {
             assertThat(after[level.first() + k])
                     .as("node %d of %s", k, given.plan)
-                    .isCloseTo(expected[k], within(1e-5 * largest));
+                    .isCloseTo(SHARE * expected[k], within(1e-5 * SHARE * largest));
         }
+    }
+
+    /** Finds a kernel that takes another part of the correction than it is told to. */
+    @ParameterizedTest
+    @CsvSource({"coarse_chebyshev_narrow, NODE_GROUP", "coarse_chebyshev_wide, WIDE_NODE_GROUP"})
+    void theAnswerIsAsLargeAsItsShare(String entry, String group) {
+        Given given = given(NodeGrids.plan(40, 31, 28, "", 400));
+        int items = KernelSource.constant(SOURCE, group);
+        double[] all = given.coarsest(answer(given, entry, items, 1));
+        double[] quarter = given.coarsest(answer(given, entry, items, 0.25));
+        assertThat(Arrays.stream(all).filter(value -> value != 0)).hasSizeGreaterThan(all.length / 2);
+        // A quarter is exact in single precision.
+        Arrays.setAll(all, k -> all[k] / 4);
+        assertThat(quarter).isEqualTo(all);
     }
 
     /** Finds a node that takes from a neighbour what that one does not take from it, and an answer that turns back. */
@@ -113,25 +123,25 @@ class ChebyshevLevelTest {
         "20, 17, 14, '', 2700"
     })
     void theAnswerIsSymmetricAndPositive(int sizeX, int sizeY, int sizeZ, String periodic, int few) {
-        Given one = given(plan(sizeX, sizeY, sizeZ, periodic, few));
+        Given one = given(NodeGrids.plan(sizeX, sizeY, sizeZ, periodic, few));
         Random random = new Random(12);
         for (int k = 0; k < 3; k++) {
             Given other = one.with(random);
             double[] x = right(one);
             double[] y = right(other);
-            double[] ofX = one.coarsest(answer(one, "coarse_chebyshev", GROUP));
-            double[] ofY = other.coarsest(answer(other, "coarse_chebyshev", GROUP));
-            double size = Math.sqrt(product(x, ofX) * product(y, ofY));
-            assertThat(product(x, ofX)).isPositive();
-            assertThat(product(y, ofY)).isPositive();
-            assertThat(product(y, ofX)).isCloseTo(product(x, ofY), within(1e-5 * size));
+            double[] ofX = one.coarsest(answer(one, "coarse_chebyshev_narrow", GROUP));
+            double[] ofY = other.coarsest(answer(other, "coarse_chebyshev_narrow", GROUP));
+            double size = Math.sqrt(NodeGrids.product(x, ofX) * NodeGrids.product(y, ofY));
+            assertThat(NodeGrids.product(x, ofX)).isPositive();
+            assertThat(NodeGrids.product(y, ofY)).isPositive();
+            assertThat(NodeGrids.product(y, ofX)).isCloseTo(NodeGrids.product(x, ofY), within(1e-5 * size));
             one = other;
         }
     }
 
     /** Finds a group's sum that is left out or counted twice, and iterations that go on or end too soon. */
     @ParameterizedTest
-    @CsvSource({"coarse_chebyshev, NODE_GROUP", "coarse_chebyshev_wide, WIDE_NODE_GROUP"})
+    @CsvSource({"coarse_chebyshev_narrow, NODE_GROUP", "coarse_chebyshev_wide, WIDE_NODE_GROUP"})
     void aSmallResidualEndsTheIterations(String entry, String group) {
         GridPlan grid = new GridPlan(Vec3.ZERO, new Vec3(1, 1, 1), 50, 60, 43, 1, 1, 1, new boolean[3]);
         CoarsePlan plan = CoarsePlan.of(grid, 1);
@@ -152,6 +162,7 @@ class ChebyshevLevelTest {
                     "nodeReaction", random.doubles(plan.nodeCount(), 0.5, 1).toArray());
             device.floats("stiffness", new double[plan.nodeCount()]);
             device.floats("left", left);
+            device.fields.number("share", (float) SHARE);
             double most = PressureSolveConstants.MOST_BELOW.value();
             // By residual, what is below its bound, and iterations of the round.
             ends(device, plan, entry, items, left, sum * 1.0001, 0, 0, true);
@@ -208,111 +219,19 @@ class ChebyshevLevelTest {
         assertThat(device.read("nodes")).isEqualTo(before);
     }
 
-    private static double product(double[] a, double[] b) {
-        double sum = 0;
-        for (int k = 0; k < a.length; k++) {
-            sum += a[k] * b[k];
-        }
-        return sum;
-    }
-
-    /** The steps that coarse_chebyshev.cl describes, from the matrices of cells. */
     private static double[] polynomial(Given given) {
-        CoarsePlan.Level level = given.level();
-        double[] stiffness = given.coarsest(given.stiffness);
-        double[] reaction = Arrays.stream(given.coarsest(given.reaction))
-                .map(a -> PressureSolveConstants.AIR_SHARE.value() * a)
-                .toArray();
-        double[] diagonal = reaction.clone();
-        forEachEntry(level, stiffness, (node, other, same, entry) -> diagonal[node] += same ? entry : 0);
-        double[] right = right(given);
-        double[] x = new double[level.count()];
-        double high = PressureSolveConstants.MOST_EIGENVALUE.value();
-        double low = high / PressureSolveConstants.EIGENVALUE_RANGE.value();
-        int steps = KernelSource.constant(SOURCE, "CHEBYSHEV_STEPS");
-        for (int k = 1; k <= steps; k++) {
-            double weight = 2 / (high + low + (high - low) * Math.cos(Math.PI * (k - 0.5) / steps));
-            double[] residual = right.clone();
-            Arrays.setAll(residual, node -> right[node] - reaction[node] * x[node]);
-            forEachEntry(level, stiffness, (node, other, same, entry) -> residual[node] -= entry * x[other]);
-            for (int node = 0; node < x.length; node++) {
-                x[node] += diagonal[node] > 0 ? weight * residual[node] / diagonal[node] : 0;
-            }
-        }
-        return Arrays.stream(x)
-                .map(value -> PressureSolveConstants.CHEBYSHEV_SHARE.value() * value)
-                .toArray();
-    }
-
-    /** What takes an entry of a cell's matrix. */
-    private interface Entry {
-        void accept(int node, int other, boolean sameCorner, double entry);
-    }
-
-    /** Tells the entries of the matrices of all cells, but for the reaction part. */
-    private static void forEachEntry(CoarsePlan.Level level, double[] stiffness, Entry entry) {
-        double[] parts = level.flat()[2] ? SQUARE : CUBE;
-        int corners = level.flat()[2] ? 4 : 8;
-        for (int cell = 0; cell < stiffness.length; cell++) {
-            for (int one = 0; one < corners; one++) {
-                for (int other = 0; other < corners && stiffness[cell] > 0; other++) {
-                    entry.accept(
-                            corner(level.size(), cell, one),
-                            corner(level.size(), cell, other),
-                            one == other,
-                            stiffness[cell] * parts[Integer.bitCount(one ^ other)]);
-                }
-            }
-        }
-    }
-
-    private static int corner(int[] size, int cell, int corner) {
-        int node = 0;
-        for (int a = 2; a >= 0; a--) {
-            node = node * size[a] + (at(size, cell)[a] + (corner >> a & 1)) % size[a];
-        }
-        return node;
-    }
-
-    private static int[] at(int[] size, int node) {
-        return new int[] {node % size[0], node / size[0] % size[1], node / (size[0] * size[1])};
+        return NodeGrids.polynomial(
+                given.level(), given.coarsest(given.stiffness), given.coarsest(given.reaction), right(given));
     }
 
     /** The residual, summed with the functions of the coarsest nodes. */
     private static double[] right(Given given) {
-        int[] size = given.level().size();
-        double[] sums = new double[given.level().count()];
         int levels = given.plan.levels().size();
         if (levels == 1) {
-            for (int k = 0; k < given.corners.length; k++) {
-                int[] block = at(given.plan.blocks(), k / 8);
-                sums[corner(size, (block[2] * size[1] + block[1]) * size[0] + block[0], k % 8)] += given.corners[k];
-            }
-            return sums;
+            return NodeGrids.finest(given.plan, given.corners);
         }
         CoarsePlan.Level finer = given.plan.levels().get(levels - 2);
-        for (int node = 0; node < finer.count(); node++) {
-            int[] from = at(finer.size(), node);
-            int lowest = (from[2] / 2 * size[1] + from[1] / 2) * size[0] + from[0] / 2;
-            for (int corner = 0; corner < 8; corner++) {
-                double weight = 1;
-                for (int a = 0; a < 3; a++) {
-                    weight *= from[a] % 2 == 1 ? 0.5 : 1 - (corner >> a & 1);
-                }
-                if (weight > 0) {
-                    sums[corner(size, lowest, corner)] += weight * given.nodes[finer.first() + node];
-                }
-            }
-        }
-        return sums;
-    }
-
-    /** The grids for so many cells of 1 m. @param periodic names of the axes that are periodic */
-    private static CoarsePlan plan(int sizeX, int sizeY, int sizeZ, String periodic, int few) {
-        boolean[] wraps = {periodic.contains("x"), periodic.contains("y"), periodic.contains("z")};
-        int reachZ = sizeZ == 1 ? 0 : 1;
-        return CoarsePlan.of(
-                new GridPlan(Vec3.ZERO, new Vec3(1, 1, 1), sizeX, sizeY, sizeZ, 1, 1, reachZ, wraps), 1, few);
+        return NodeGrids.restricted(finer, given.level(), NodeGrids.part(finer, given.nodes));
     }
 
     /**
@@ -328,25 +247,28 @@ class ChebyshevLevelTest {
         CoarsePlan.Level level = plan.levels().get(plan.levels().size() - 1);
         int[] size = level.size();
         for (int node = 0; node < level.count(); node++) {
-            int[] at = at(size, node);
-            boolean cell = true;
-            boolean used = !level.flat()[2] || at[2] == 0;
+            int[] at = NodeGrids.at(size, node);
             boolean middle = true;
             boolean around = true;
             for (int a = 0; a < 3; a++) {
-                cell &= level.wraps()[a] || level.flat()[a] || at[a] + 1 < size[a];
                 middle &= level.flat()[a] || at[a] == size[a] / 2;
                 around &= level.flat()[a] || at[a] == size[a] / 2 || (at[a] + 1) % size[a] == size[a] / 2;
             }
             stiffness[level.first() + node] =
-                    cell && used && !around && random.nextInt(3) > 0 ? random.nextDouble() : 0;
-            reaction[level.first() + node] = used && !middle && random.nextBoolean() ? random.nextDouble() : 0;
+                    NodeGrids.has(level, node, true) && !around && random.nextInt(3) > 0 ? random.nextDouble() : 0;
+            reaction[level.first() + node] =
+                    NodeGrids.has(level, node, false) && !middle && random.nextBoolean() ? random.nextDouble() : 0;
         }
         return new Given(plan, corners, nodes, reaction, stiffness);
     }
 
     /** What a launch makes of the nodes. @param group number of items of each of its groups, none if 0 */
     private static double[] answer(Given given, String entry, int group) {
+        return answer(given, entry, group, SHARE);
+    }
+
+    /** The same with so much of the correction. */
+    private static double[] answer(Given given, String entry, int group, double share) {
         try (TestDevice device = new TestDevice()) {
             device.fields.constants("shape", given.plan.shape());
             device.floats("corners", given.corners);
@@ -356,6 +278,7 @@ class ChebyshevLevelTest {
             double[] left = new double[2 * given.plan.blockCount()];
             left[0] = 1;
             device.floats("left", left);
+            device.fields.number("share", (float) share);
             device.ints("control", new int[KernelSource.constant("fluid/control.h", "CONTROL_LENGTH")]);
             if (group > 0) {
                 device.run(SOURCE, entry, 2 * group);

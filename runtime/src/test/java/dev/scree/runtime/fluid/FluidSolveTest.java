@@ -343,29 +343,40 @@ class FluidSolveTest {
         try (FluidBench bench = new FluidBench(random)) {
             PressureBench solve = new PressureBench(bench);
             solve.source(false);
-            double[] x = random(bench.count, 1);
-            double[] y = random(bench.count, 2);
-            double[] mx = solve.preconditioned(x);
-            double[] my = solve.preconditioned(y);
-            assertThat(dot(y, mx)).isCloseTo(dot(x, my), within(1e-4 * dot(x, mx)));
-            assertThat(dot(x, mx)).isPositive();
-            double[] even = new double[bench.count];
-            Arrays.fill(even, 1);
-            assertThat(dot(even, solve.preconditioned(even)))
-                    .as("what is even is answered by far more than the diagonal")
-                    .isGreaterThan(3 * solve.diagonalAnswer());
+            symmetricAndFarReaching(bench, solve);
             solve.source(false);
             solve.solve(FluidCoupling.NONE);
             with = solve.iterations();
         }
         int[] without = new int[1];
-        try (FluidBench bench = new FluidBench(
-                random, "fluid/coarse_chebyshev.cl", s -> s.replace("SOLVE_CHEBYSHEV_SHARE * even", "0.0f * even"))) {
+        try (FluidBench bench =
+                new FluidBench(random, "fluid/coarse_chebyshev.cl", s -> s.replace("share * even", "0.0f * even"))) {
             PressureBench solve = new PressureBench(bench);
             solve.source(false);
             solve.solve(FluidCoupling.NONE);
             without[0] = solve.iterations();
         }
         assertThat(with).isBetween(1, without[0] - 1);
+        // The same for a V-cycle of four levels.
+        try (FluidBench bench = new FluidBench(random)) {
+            PressureBench solve = new PressureBench(bench, 20);
+            assertThat(solve.plan.levels()).hasSize(4);
+            solve.source(false);
+            symmetricAndFarReaching(bench, solve);
+        }
+    }
+
+    private static void symmetricAndFarReaching(FluidBench bench, PressureBench solve) {
+        double[] x = random(bench.count, 1);
+        double[] y = random(bench.count, 2);
+        double[] mx = solve.preconditioned(x);
+        double[] my = solve.preconditioned(y);
+        assertThat(dot(y, mx)).isCloseTo(dot(x, my), within(1e-4 * dot(x, mx)));
+        assertThat(dot(x, mx)).isPositive();
+        double[] even = new double[bench.count];
+        Arrays.fill(even, 1);
+        assertThat(dot(even, solve.preconditioned(even)))
+                .as("what is even is answered by far more than the diagonal")
+                .isGreaterThan(3 * solve.diagonalAnswer());
     }
 }

@@ -9,20 +9,38 @@ import dev.scree.runtime.step.StepEngine;
 import dev.scree.runtime.step.StepPlan;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Function;
 
 /** The pressure's solve over a bench's fluid, and its matrix in double precision. */
 public final class PressureBench {
     private final FluidBench bench;
     private final PressureSolve solve;
     private final CoarsePreconditioner coarse;
+    /** The form of the preconditioner that {@link #preconditioned} takes. */
+    private final CoarsePreconditioner.Form form;
+
+    final CoarsePlan plan;
 
     public PressureBench(FluidBench bench) {
+        this(bench, CoarsePlan.of(bench.random.plan, bench.constants.fluid().spacing()), CoarsePreconditioner::sum);
+    }
+
+    /** With a V-cycle for its preconditioner alone. @param few greatest number of nodes of the coarsest level */
+    PressureBench(FluidBench bench, int few) {
+        this(
+                bench,
+                CoarsePlan.of(bench.random.plan, bench.constants.fluid().spacing(), few),
+                CoarsePreconditioner::cycle);
+    }
+
+    private PressureBench(
+            FluidBench bench, CoarsePlan plan, Function<CoarsePreconditioner, CoarsePreconditioner.Form> form) {
         this.bench = bench;
-        CoarsePlan plan =
-                CoarsePlan.of(bench.random.plan, bench.constants.fluid().spacing());
+        this.plan = plan;
         solve = new PressureSolve(bench.fields, bench.extent, plan);
         solve.update(bench.constants);
         coarse = new CoarsePreconditioner(bench.fields, bench.extent, plan);
+        this.form = form.apply(coarse);
     }
 
     private void run(List<Stage.Work> works) {
@@ -100,7 +118,7 @@ public final class PressureBench {
         }
         bench.device.float4s("cg", cg);
         List<Launch> launches = new ArrayList<>(List.of(coarse.place()));
-        launches.addAll(coarse.sum().begin());
+        launches.addAll(form.begin());
         iterate();
         run(Stage.Work.all(Stage.Cadence.WITH_FLUID, launches));
         return bench.read("direction");

@@ -104,10 +104,8 @@ __kernel void cycle_interpolate(const int count, const int level, __constant int
     int node = size.w + (int)get_global_id(0);
     if ((int)get_global_id(0) < count && control[STATE] == RUNNING && inverse[node] > 0.0f) {
         int4 cube = coarse_coordinates(node - size.w, size.x, size.y);
-        int rounds = coarse_axes(shape, level);
-        float4 at = (float4)(coarse_coordinate(0.0f, cube.x, size.x, rounds & 1),
-                coarse_coordinate(0.0f, cube.y, size.y, rounds & 2),
-                coarse_coordinate(0.0f, cube.z, size.z, rounds & 4), 0.0f);
+        // Every second node lies halfway between two of the coarser ones.
+        float4 at = 0.5f * convert_float4(cube & 1);
         smoothed[node] += coarse_value(coarse_size(shape, level + 1), cube >> 1, at, 0, inverse, nodes);
     }
 }
