@@ -59,7 +59,7 @@ public final class PressureSolveConstants {
                     + "depend on it beyond its tolerance: fluid/others/dam/quick, with a V-cycle for any number of "
                     + "particles, stays within its scatter at +-20 %.");
 
-    /** Bound of the eigenvalues of the coarsest level's matrix by its diagonal. */
+    /** Bound of the eigenvalues of a level's matrix by its diagonal. */
     public static final Constant MOST_EIGENVALUE = new Constant(
             1.5,
             "1",
@@ -72,7 +72,7 @@ public final class PressureSolveConstants {
             "Fitted: on the number of iterations, which are as many from 20 to 60; the solution does not depend on it "
                     + "beyond its tolerance: fluid/others/dam/quick stays within its scatter at +-20 %.");
 
-    /** Weight of the reaction part in the energy of a node's function, and in the coarsest level's matrix. */
+    /** Weight of the reaction part in the energy of a node's function, and in the levels' matrices. */
     public static final Constant AIR_SHARE = new Constant(
             0.7,
             "1",

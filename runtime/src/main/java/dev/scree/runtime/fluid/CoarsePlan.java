@@ -14,11 +14,15 @@ import java.util.List;
  * @param blockCells number of cells along a block's side
  * @param blocks number of blocks along x, y and z
  * @param levels grids of nodes, finest first
+ * @param cycle whether a solve that is not one launch has a V-cycle over them: where they are large
  * @param smearing gradient energy of the finest nodes' functions, 8/3 over the squared side of a block [1/m^2]
  */
-public record CoarsePlan(int blockCells, int[] blocks, List<Level> levels, double smearing) {
+public record CoarsePlan(int blockCells, int[] blocks, List<Level> levels, boolean cycle, double smearing) {
     /** Greatest number of nodes of the coarsest level, and of those along an axis. */
     private static final int FEW = KernelSource.constant("fluid/coarse.h", "COARSEST_NODES");
+
+    /** Number of nodes of the finest level from which on there is a V-cycle. */
+    private static final int LARGE = KernelSource.constant("fluid/coarse.h", "CYCLE_NODES");
 
     private static final int SHORT = KernelSource.constant("fluid/coarse.h", "COARSEST_LENGTH");
     /** Layout of {@link #shape}: COARSE_HEAD and COARSE_ENTRY of {@code fluid/coarse.h}. */
@@ -91,8 +95,18 @@ public record CoarsePlan(int blockCells, int[] blocks, List<Level> levels, doubl
             next = next.coarser();
         } while (next.count() < last(levels).count()
                 && (last(levels).count() > few || last(levels).longest() > SHORT));
+        boolean cycle = levels.size() > 1 && levels.get(0).count() >= LARGE;
         return new CoarsePlan(
-                side, blocks, levels, PressureSolveConstants.GRADIENT_ENERGY.value() / Math.pow(side * cell[0], 2));
+                side,
+                blocks,
+                levels,
+                cycle,
+                PressureSolveConstants.GRADIENT_ENERGY.value() / Math.pow(side * cell[0], 2));
+    }
+
+    /** Returns the plan with a V-cycle, however small the grids are. There are two levels or more. */
+    CoarsePlan withCycle() {
+        return new CoarsePlan(blockCells, blocks, levels, true, smearing);
     }
 
     private static Level last(List<Level> levels) {

@@ -95,14 +95,13 @@ public final class CoarsePreconditioner {
         return form(diagonals(), apply);
     }
 
-    /** Returns the form for launches apart: with many particles a V-cycle, else the sum. */
-    Form apart() {
-        boolean many = particles.capacity() >= KernelSource.constant("fluid/coarse.h", "CYCLE_PARTICLES");
-        return many && plan.levels().size() > 1 ? cycle() : sum();
+    /** Returns the form for launches apart: a V-cycle, if the plan has one, else the sum. @param sum that */
+    Form apart(Form sum) {
+        return plan.cycle() ? cycle() : sum;
     }
 
-    /** Returns the form that is a V-cycle. There are two levels or more. */
-    Form cycle() {
+    /** Returns the form that is a V-cycle, and makes its fields. There are two levels or more. */
+    private Form cycle() {
         int last = plan.levels().size() - 1;
         own.floats("right", nodes());
         own.floats("smoothed", nodes());

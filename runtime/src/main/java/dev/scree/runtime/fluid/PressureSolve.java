@@ -139,9 +139,10 @@ public final class PressureSolve {
         product.add(scalars(0));
         List<Launch> last = new ArrayList<>(gaugeSums());
         last.add(own.bind(GAUGE, "gauge_shift", particles));
-        return together(first, residual, product, coarse.sum(), last)
+        CoarsePreconditioner.Form sum = coarse.sum();
+        return together(first, residual, product, sum, last)
                 .map(launch -> works(List.of(launch)))
-                .orElseGet(() -> apart(first, residual, product, coarse.apart(), last));
+                .orElseGet(() -> apart(first, residual, product, coarse.apart(sum), last));
     }
 
     /** Returns one launch that does a whole solve, if the device can wait within a launch. */

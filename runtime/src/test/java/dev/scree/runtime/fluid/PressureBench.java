@@ -9,7 +9,6 @@ import dev.scree.runtime.step.StepEngine;
 import dev.scree.runtime.step.StepPlan;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.Function;
 
 /** The pressure's solve over a bench's fluid, and its matrix in double precision. */
 public final class PressureBench {
@@ -22,25 +21,24 @@ public final class PressureBench {
     final CoarsePlan plan;
 
     public PressureBench(FluidBench bench) {
-        this(bench, CoarsePlan.of(bench.random.plan, bench.constants.fluid().spacing()), CoarsePreconditioner::sum);
+        this(bench, CoarsePlan.of(bench.random.plan, bench.constants.fluid().spacing()));
     }
 
-    /** With a V-cycle for its preconditioner alone. @param few greatest number of nodes of the coarsest level */
+    /** With a V-cycle. @param few greatest number of nodes of the coarsest level */
     PressureBench(FluidBench bench, int few) {
         this(
                 bench,
-                CoarsePlan.of(bench.random.plan, bench.constants.fluid().spacing(), few),
-                CoarsePreconditioner::cycle);
+                CoarsePlan.of(bench.random.plan, bench.constants.fluid().spacing(), few)
+                        .withCycle());
     }
 
-    private PressureBench(
-            FluidBench bench, CoarsePlan plan, Function<CoarsePreconditioner, CoarsePreconditioner.Form> form) {
+    private PressureBench(FluidBench bench, CoarsePlan plan) {
         this.bench = bench;
         this.plan = plan;
         solve = new PressureSolve(bench.fields, bench.extent, plan);
         solve.update(bench.constants);
         coarse = new CoarsePreconditioner(bench.fields, bench.extent, plan);
-        this.form = form.apply(coarse);
+        form = coarse.apart(coarse.sum());
     }
 
     private void run(List<Stage.Work> works) {

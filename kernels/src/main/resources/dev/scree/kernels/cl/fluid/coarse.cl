@@ -12,8 +12,7 @@
 // coefficients of the pressure's matrix (row.h), D its diagonal. c is the diffusion part, and a the reaction part,
 // which the free surface and other particles that are not free bring in. `side` is the distance of two nodes [m].
 // coarse_levels.cl goes from what is gathered here to the coarsest grid, and coarse_spread.cl takes the nodes'
-// corrections back to the particles. Where there are many particles, a V-cycle takes the place of the sum over levels
-// (coarse_cycle.cl).
+// corrections back to the particles. On large grids a V-cycle takes the place of the sum over levels (coarse_cycle.cl).
 //
 // One work item: one fluid particle in grid order, or (coarse_gather*) one of the GATHER_TEAM items that process a
 // block of cells.
@@ -28,7 +27,7 @@
 //   nodeReaction       by node; sum phi a
 //   inverse            by node; SOLVE_LEVEL_SHARE/E, which nobody reads of the coarsest level (in a V-cycle see there)
 //   stiffness          by node; of the cell that begins there (coarse_stiffness.h) [1/(kg m^2)]
-//   nodes              by node; phi . r, of the coarsest level the corrections in the end
+//   nodes              by node; phi . r, of the coarsest level the corrections in the end (in a V-cycle see there)
 //   filled             by GATHERING items of coarse_gather; 1 where their blocks hold particles
 //   left               by GATHERING items of coarse_gather, two sums [1/s^2]; |r|, and D |q| where q < 0
 //   cg                 by particle in grid order; x: residual r, y: 1 where the particle is free, z: direction p, w: s

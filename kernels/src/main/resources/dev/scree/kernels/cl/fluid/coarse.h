@@ -31,10 +31,11 @@
 // of an error that is as long as the level falls with the square of this.
 #define COARSEST_LENGTH 32
 
-// Number of particles from which on a V-cycle (coarse_cycle.cl) takes the place of the sum of the levels' corrections,
-// where a solve is not one launch. Chosen, not fitted: dams of 8,000 to 40,000 particles fall as fast with either on a
-// CPU, one of 95,000 takes 0.93 of the time with the cycle.
-#define CYCLE_PARTICLES 65536
+// Number of nodes of the finest level from which on a V-cycle (coarse_cycle.cl) takes the place of the sum of the
+// levels' corrections, where a solve is not one launch. A falling dam has about as many as it has particles. Chosen,
+// not fitted: dams of 8,000 to 40,000 particles fall as fast with either on a CPU, one of 95,000 takes 0.93 of the time
+// with the cycle.
+#define CYCLE_NODES 32768
 
 // Returns the nodes of a level along x, y, z, and in w the index of its first node.
 static inline int4 coarse_size(__constant int* shape, int level) {

@@ -9,7 +9,8 @@
 //   omega_k = 2/(high + low + (high - low) cos(pi (k - 1/2)/CHEBYSHEV_STEPS))
 //
 // K is the grid's matrix (coarse_stiffness.h) with SOLVE_AIR_SHARE sum phi a added to its diagonal, W the inverse of
-// that diagonal, b the residual, summed with the nodes' basis functions. W K has no eigenvalue above high =
+// that diagonal, b the residual, summed with the nodes' basis functions (in a
+// V-cycle what the finer levels leave of it). W K has no eigenvalue above high =
 // SOLVE_MOST_EIGENVALUE, so that the answer is symmetric and positive whatever the cells hold; what has an eigenvalue
 // from low = high/SOLVE_EIGENVALUE_RANGE on is reduced most evenly. A V-cycle on this grid and coarser ones, in place
 // of the steps, would save no more iterations and take longer. `share` tells what of x is the level's correction: a

@@ -1,5 +1,5 @@
 // Purpose: a V-cycle over the grids of nodes, which takes the place of the sum of all levels' corrections (coarse.cl)
-// where there are many particles. On each level but the coarsest the equations are smoothed once on the way down and
+// where the grids are large. On each level but the coarsest the equations are smoothed once on the way down and
 // once on the way up, by a Jacobi step with the level's matrix (coarse_stiffness.h, with SOLVE_AIR_SHARE sum phi a
 // added to its diagonal):
 //

@@ -2,9 +2,9 @@
 // the next search direction u.
 //
 // A GPU does this in one kernel (coarse_spread, or after a V-cycle coarse_spread_finest). A CPU processes the particles
-// of a block one after another, so there all levels are first added up at the finest nodes (coarse_apply), and the
-// trilinear function of a block is then found once for all its particles (coarse_spread_blocks). On a CPU this is three
-// times as fast, on a GPU four times as slow.
+// of a block one after another, so there all levels are first added up at the finest nodes (coarse_apply, or the
+// V-cycle), and the trilinear function of a block is then found once for all its particles (coarse_spread_blocks). On a
+// CPU this is three times as fast, on a GPU four times as slow.
 //
 // One work item: one fluid particle in grid order, unless a kernel says otherwise. Buffers as in coarse.cl.
 
@@ -98,7 +98,7 @@ __kernel void coarse_apply(const int count, __constant int* shape, __global cons
     nodes[node] = sum;
 }
 
-// Interpolates the finest nodes' sums to the particles, after coarse_apply. One work item: one block.
+// Interpolates to the particles what the finest nodes hold of all levels. One work item: one block.
 __kernel void coarse_spread_blocks(const int count, __constant GridShape* grid, __constant int* shape,
         __global const int* cellStart, __global const float4* place, __global const float4* sortedSource,
         __global const float4* cg, __global const float* nodes, __global const int* control,

@@ -1,4 +1,5 @@
-// Matrix of the multigrid preconditioner's coarsest grid (coarse_chebyshev.cl): that of trilinear finite elements, to
+// Matrix of a grid of the multigrid preconditioner, of the coarsest one (coarse_chebyshev.cl) or of each in a V-cycle
+// (coarse_cycle.cl): that of trilinear finite elements, to
 // which each cell adds the diffusion of the particles in it.
 //
 // In a cube of unit side, the stiffness (the integral of the product of two nodes' gradients) is 1/3 for a node with
@@ -86,43 +87,57 @@ static inline float neighbours_product(int4 size, const NodeCells* near, __local
     return sum;
 }
 
-// Returns the stiffness of one of the eight cells around a node, as in NodeCells, from global memory.
-static inline float cell_stiffness(int4 size, const NodeNeighbours* x, const NodeNeighbours* y, const NodeNeighbours* z,
-        __global const float* stiffness, int cell) {
-    int row = (cell & 4 ? z->at : z->low) * size.y + (cell & 2 ? y->at : y->low);
-    float there = (cell & 1 ? 1.0f : x->below) * (cell & 2 ? 1.0f : y->below) * (cell & 4 ? 1.0f : z->below);
-    return there * stiffness[size.w + row * size.x + (cell & 1 ? x->at : x->low)];
+// The same of fields in global memory, for which OpenCL C has functions of their own. An item of theirs looks at each
+// cell once, so it keeps none.
+
+// The neighbours of a node along all axes.
+typedef struct {
+    NodeNeighbours x, y, z;
+} NodeAxes;
+
+// Returns these. size, axes, at: as in node_cells.
+static inline NodeAxes node_axes(int4 size, int axes, int4 at) {
+    NodeAxes near;
+    near.x = node_neighbours(at.x, size.x, axes & 1, axes & 8);
+    near.y = node_neighbours(at.y, size.y, axes & 2, axes & 16);
+    near.z = node_neighbours(at.z, size.z, axes & 4, axes & 32);
+    return near;
 }
 
-// Returns own_stiffness of a node, of stiffness in global memory, by node of all levels. size: coarse_size of the
-// level.
+// Returns the stiffness of one of the eight cells around a node, as in NodeCells. stiffness: by node of all levels.
+static inline float cell_stiffness(int4 size, const NodeAxes* near, __global const float* stiffness, int cell) {
+    int x = cell & 1 ? near->x.at : near->x.low;
+    int y = cell & 2 ? near->y.at : near->y.low;
+    int z = cell & 4 ? near->z.at : near->z.low;
+    float there =
+            (cell & 1 ? 1.0f : near->x.below) * (cell & 2 ? 1.0f : near->y.below) * (cell & 4 ? 1.0f : near->z.below);
+    return there * stiffness[size.w + (z * size.y + y) * size.x + x];
+}
+
+// Returns what own_stiffness does. size: coarse_size of the level; stiffness: by node of all levels.
 static inline float stiffness_at_node(int4 size, int axes, __global const float* stiffness, int4 at) {
-    NodeNeighbours x = node_neighbours(at.x, size.x, axes & 1, axes & 8);
-    NodeNeighbours y = node_neighbours(at.y, size.y, axes & 2, axes & 16);
-    NodeNeighbours z = node_neighbours(at.z, size.z, axes & 4, axes & 32);
+    NodeAxes near = node_axes(size, axes, at);
     float sum = 0.0f;
     for (int cell = 0; cell < 8; cell++) {
-        sum += cell_stiffness(size, &x, &y, &z, stiffness, cell);
+        sum += cell_stiffness(size, &near, stiffness, cell);
     }
     return 4.0f * sum;
 }
 
-// Returns the same as neighbours_product, of fields in global memory, by node of all levels, cell by cell: in each one
-// has three neighbours across the faces and one across the cube. size: coarse_size of the level.
+// Returns what neighbours_product does, cell by cell: in each the node has three neighbours across the faces and one
+// across the cube. size: coarse_size of the level; stiffness, field: by node of all levels.
 static inline float product_at_node(
         int4 size, int axes, __global const float* stiffness, __global const float* field, int4 at) {
-    NodeNeighbours x = node_neighbours(at.x, size.x, axes & 1, axes & 8);
-    NodeNeighbours y = node_neighbours(at.y, size.y, axes & 2, axes & 16);
-    NodeNeighbours z = node_neighbours(at.z, size.z, axes & 4, axes & 32);
+    NodeAxes near = node_axes(size, axes, at);
     __global const float* values = field + size.w;
     float sum = 0.0f;
     for (int cell = 0; cell < 8; cell++) {
-        int toX = cell & 1 ? x.high : x.low;
-        int toY = cell & 2 ? y.high : y.low;
-        int toZ = cell & 4 ? z.high : z.low;
-        float across = values[(z.at * size.y + toY) * size.x + toX] + values[(toZ * size.y + y.at) * size.x + toX] +
-                       values[(toZ * size.y + toY) * size.x + x.at] + values[(toZ * size.y + toY) * size.x + toX];
-        sum += cell_stiffness(size, &x, &y, &z, stiffness, cell) * across;
+        int x = cell & 1 ? near.x.high : near.x.low;
+        int y = cell & 2 ? near.y.high : near.y.low;
+        int z = cell & 4 ? near.z.high : near.z.low;
+        float across = values[(near.z.at * size.y + y) * size.x + x] + values[(z * size.y + near.y.at) * size.x + x] +
+                       values[(z * size.y + y) * size.x + near.x.at] + values[(z * size.y + y) * size.x + x];
+        sum += cell_stiffness(size, &near, stiffness, cell) * across;
     }
     return sum;
 }
