@@ -127,14 +127,9 @@ class ChebyshevLevelTest {
         Random random = new Random(12);
         for (int k = 0; k < 3; k++) {
             Given other = one.with(random);
-            double[] x = right(one);
-            double[] y = right(other);
-            double[] ofX = one.coarsest(answer(one, "coarse_chebyshev_narrow", GROUP));
-            double[] ofY = other.coarsest(answer(other, "coarse_chebyshev_narrow", GROUP));
-            double size = Math.sqrt(NodeGrids.product(x, ofX) * NodeGrids.product(y, ofY));
-            assertThat(NodeGrids.product(x, ofX)).isPositive();
-            assertThat(NodeGrids.product(y, ofY)).isPositive();
-            assertThat(NodeGrids.product(y, ofX)).isCloseTo(NodeGrids.product(x, ofY), within(1e-5 * size));
+            double[] ofOne = one.coarsest(answer(one, "coarse_chebyshev_narrow", GROUP));
+            double[] ofOther = other.coarsest(answer(other, "coarse_chebyshev_narrow", GROUP));
+            NodeGrids.assertSymmetricAndPositive(right(one), ofOne, right(other), ofOther);
             one = other;
         }
     }

@@ -204,12 +204,7 @@ class CoarseCycleTest {
             Given other = one.with(random);
             double[] x = NodeGrids.finest(one.plan, one.corners);
             double[] y = NodeGrids.finest(other.plan, other.corners);
-            double[] ofX = answer(one);
-            double[] ofY = answer(other);
-            double size = Math.sqrt(NodeGrids.product(x, ofX) * NodeGrids.product(y, ofY));
-            assertThat(NodeGrids.product(x, ofX)).isPositive();
-            assertThat(NodeGrids.product(y, ofY)).isPositive();
-            assertThat(NodeGrids.product(y, ofX)).isCloseTo(NodeGrids.product(x, ofY), within(1e-5 * size));
+            NodeGrids.assertSymmetricAndPositive(x, answer(one), y, answer(other));
             one = other;
         }
     }

@@ -1,5 +1,8 @@
 package dev.scree.runtime.fluid;
 
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
 import dev.scree.kernels.KernelSource;
 import dev.scree.runtime.constants.PressureSolveConstants;
 import dev.scree.runtime.discretization.GridPlan;
@@ -66,6 +69,14 @@ final class NodeGrids {
             sum += a[k] * b[k];
         }
         return sum;
+    }
+
+    /** Checks that the answers to two residuals are those of a symmetric operator, and turn to where they came from. */
+    static void assertSymmetricAndPositive(double[] x, double[] ofX, double[] y, double[] ofY) {
+        assertThat(product(x, ofX)).isPositive();
+        assertThat(product(y, ofY)).isPositive();
+        double size = Math.sqrt(product(x, ofX) * product(y, ofY));
+        assertThat(product(y, ofX)).isCloseTo(product(x, ofY), within(1e-5 * size));
     }
 
     /** Tells the entries of the matrices of all cells of a level, but for the reaction part. */
