@@ -9,12 +9,11 @@
 //   omega_k = 2/(high + low + (high - low) cos(pi (k - 1/2)/CHEBYSHEV_STEPS))
 //
 // K is the grid's matrix (coarse_stiffness.h) with SOLVE_AIR_SHARE sum phi a added to its diagonal, W the inverse of
-// that diagonal, b the residual, summed with the nodes' basis functions (in a
-// V-cycle what the finer levels leave of it). W K has no eigenvalue above high =
-// SOLVE_MOST_EIGENVALUE, so that the answer is symmetric and positive whatever the cells hold; what has an eigenvalue
-// from low = high/SOLVE_EIGENVALUE_RANGE on is reduced most evenly. A V-cycle on this grid and coarser ones, in place
-// of the steps, would save no more iterations and take longer. `share` tells what of x is the level's correction: a
-// part where the levels' corrections are added up, all of it in a V-cycle.
+// that diagonal, b the residual, summed with the nodes' basis functions (in a V-cycle what the finer levels leave of
+// it). W K has no eigenvalue above high = SOLVE_MOST_EIGENVALUE, so that the answer is symmetric and positive whatever
+// the cells hold; what has an eigenvalue from low = high/SOLVE_EIGENVALUE_RANGE on is reduced most evenly. A V-cycle on
+// this grid and coarser ones, in place of the steps, would save no more iterations and take longer. `share` tells what
+// of x is the level's correction: a part where the levels' corrections are added up, all of it in a V-cycle.
 //
 // One work item: every NODE_GROUP-th node. Each kernel runs in two work groups; the wide one does the same in larger
 // ones, on devices that run the items of a group side by side and allow it. Buffers as in coarse.cl.
@@ -94,11 +93,11 @@ static inline int4 coarsest_coordinates(int n, int sizeX, int sizeY) {
     return (int4)(n - row * sizeX, row - z * sizeY, z, 0);
 }
 
-// Takes `share` of x to the coarsest level's nodes. One work group does it all; group: number of its
-// items. What only the item of a node needs again stays with the item, which has one node of every `group` ones. The
-// loops stay as they are, since a GPU would wait longer for the instructions of unrolled ones than for what they do;
-// and all items go as often through those with values of their own, since PoCL 3.1 else takes an item without a node
-// for the last one that has one.
+// Takes `share` of x to the coarsest level's nodes. One work group does it all; group: number of its items. What only
+// the item of a node needs again stays with the item, which has one node of every `group` ones. The loops stay as they
+// are, since a GPU would wait longer for the instructions of unrolled ones than for what they do; and all items go as
+// often through those with values of their own, since PoCL 3.1 else takes an item without a node for the last one that
+// has one.
 static inline void coarse_polynomial(int group, float share, __constant int* shape, __global const float* corners,
         __global const float* nodeReaction, __global const float* stiffness, __global float* nodes,
         __local CoarsestLevel* memory) {

@@ -1,7 +1,7 @@
 // Purpose: a V-cycle over the grids of nodes, which takes the place of the sum of all levels' corrections (coarse.cl)
-// where the grids are large. On each level but the coarsest the equations are smoothed once on the way down and
-// once on the way up, by a Jacobi step with the level's matrix (coarse_stiffness.h, with SOLVE_AIR_SHARE sum phi a
-// added to its diagonal):
+// where the grids are large. On each level but the coarsest the equations are smoothed once on the way down and once on
+// the way up, by a Jacobi step with the level's matrix (coarse_stiffness.h, with SOLVE_AIR_SHARE sum phi a added to its
+// diagonal):
 //
 //   b = phi . r on the finest level, the restriction of the next finer level's residual on others
 //   x = omega W b            W: inverse of the diagonal, omega: SOLVE_CYCLE_WEIGHT

@@ -1,6 +1,5 @@
 // Matrix of a grid of the multigrid preconditioner, of the coarsest one (coarse_chebyshev.cl) or of each in a V-cycle
-// (coarse_cycle.cl): that of trilinear finite elements, to
-// which each cell adds the diffusion of the particles in it.
+// (coarse_cycle.cl): that of trilinear finite elements, to which each cell adds the diffusion of the particles in it.
 //
 // In a cube of unit side, the stiffness (the integral of the product of two nodes' gradients) is 1/3 for a node with
 // itself, 0 for two ends of an edge, and -1/12 for two nodes diagonally across a face or the cube. A cell whose
