@@ -21,10 +21,9 @@ public record CoarsePlan(int blockCells, int[] blocks, List<Level> levels, boole
     /** Greatest number of nodes of the coarsest level, and of those along an axis. */
     private static final int FEW = KernelSource.constant("fluid/coarse.h", "COARSEST_NODES");
 
+    private static final int SHORT = KernelSource.constant("fluid/coarse.h", "COARSEST_LENGTH");
     /** Number of nodes of the finest level from which on there is a V-cycle. */
     private static final int LARGE = KernelSource.constant("fluid/coarse.h", "CYCLE_NODES");
-
-    private static final int SHORT = KernelSource.constant("fluid/coarse.h", "COARSEST_LENGTH");
     /** Layout of {@link #shape}: COARSE_HEAD and COARSE_ENTRY of {@code fluid/coarse.h}. */
     private static final int HEAD = 5;
 

@@ -169,7 +169,8 @@ public final class PressureSolve {
                                         mostIterations,
                                         List.of(
                                                 new FusedWork.Leave(control, "%s[STATE] != RUNNING"),
-                                                FusedWork.of(joined(product, preconditioner.step())))))),
+                                                FusedWork.of(product),
+                                                FusedWork.of(preconditioner.step()))))),
                 FusedWork.of(last));
     }
 
@@ -181,7 +182,8 @@ public final class PressureSolve {
             CoarsePreconditioner.Form preconditioner,
             List<Launch> last) {
         List<Stage.Work> residual = works(trueResidual);
-        List<Stage.Work> iteration = works(joined(product, preconditioner.step()));
+        List<Stage.Work> iteration = new ArrayList<>(works(product));
+        iteration.addAll(works(preconditioner.step()));
         List<Stage.Work> works = new ArrayList<>(works(first));
         List<Stage.Work> some = new ArrayList<>();
         some.add(Stage.Work.loop(PressureSolveConstants.CHECK_INTERVAL.count(), () -> true, iteration));
@@ -229,12 +231,6 @@ public final class PressureSolve {
             round++;
             begun = false;
         }
-    }
-
-    private static List<Launch> joined(List<Launch> some, List<Launch> others) {
-        List<Launch> all = new ArrayList<>(some);
-        all.addAll(others);
-        return all;
     }
 
     private static List<Stage.Work> works(List<Launch> launches) {

@@ -76,8 +76,10 @@ class FluidSolveTest {
             least += push[i].lengthSquared() / pairs.mass[i];
             size += own;
         }
-        assertThat(dot(y, hx)).as("symmetric").isCloseTo(dot(x, solve.times(y)), within(1e-4 * size));
-        assertThat(dot(x, hx))
+        assertThat(NodeGrids.product(y, hx))
+                .as("symmetric")
+                .isCloseTo(NodeGrids.product(x, solve.times(y)), within(1e-4 * size));
+        assertThat(NodeGrids.product(x, hx))
                 .as("H >= A")
                 .isGreaterThanOrEqualTo(least * (1 - 1e-4))
                 .isNotNegative();
@@ -92,14 +94,6 @@ class FluidSolveTest {
             double found = dt * (moving[4 * i] - still[4 * i]);
             assertThat(found).isCloseTo(rate[i], within(1e-3 * Math.abs(rate[i]) + 0.05));
         }
-    }
-
-    private static double dot(double[] a, double[] b) {
-        double sum = 0;
-        for (int i = 0; i < a.length; i++) {
-            sum += a[i] * b[i];
-        }
-        return sum;
     }
 
     @Test
@@ -161,7 +155,7 @@ class FluidSolveTest {
         double[] left = new double[n];
         Arrays.setAll(left, i -> source[4 * i + 1] == 0 ? 0 : source[4 * i] - taken[i]);
         boolean closed = bench.constants.withoutSurface();
-        double shift = closed ? dot(left, level) / dot(level, level) : 0;
+        double shift = closed ? NodeGrids.product(left, level) / NodeGrids.product(level, level) : 0;
         double residual = 0;
         double size = 0;
         double dt = bench.constants.fluidTimeStep();
@@ -267,7 +261,7 @@ class FluidSolveTest {
             done += impulse.dot(along[i]);
             size += impulse.length();
         }
-        double expected = -bench.constants.fluidTimeStep() * dot(q, pairs.rate(along));
+        double expected = -bench.constants.fluidTimeStep() * NodeGrids.product(q, pairs.rate(along));
         assertThat(done).isCloseTo(expected, within(1e-4 * size));
         assertThat(momentum.length()).isLessThanOrEqualTo(1e-4 * size);
         assertThat(size > 0).isEqualTo(n > 1);
@@ -350,15 +344,15 @@ class FluidSolveTest {
             with = solve.iterations();
             answer = bench.read("sortedPressureEnergy");
         }
-        int[] without = new int[1];
+        int without;
         try (FluidBench bench =
                 new FluidBench(random, "fluid/coarse_chebyshev.cl", s -> s.replace("share * even", "0.0f * even"))) {
             PressureBench solve = new PressureBench(bench);
             solve.source(false);
             solve.solve(FluidCoupling.NONE);
-            without[0] = solve.iterations();
+            without = solve.iterations();
         }
-        assertThat(with).isBetween(1, without[0] - 1);
+        assertThat(with).isBetween(1, without - 1);
         // The same for a V-cycle of four levels, with which a whole solve finds the same.
         try (FluidBench bench = new FluidBench(random)) {
             PressureBench solve = new PressureBench(bench, 20);
@@ -367,7 +361,7 @@ class FluidSolveTest {
             symmetricAndFarReaching(bench, solve);
             solve.source(false);
             solve.solve(FluidCoupling.NONE);
-            assertThat(solve.iterations()).isBetween(1, without[0] - 1);
+            assertThat(solve.iterations()).isBetween(1, without - 1);
             double[] other = bench.read("sortedPressureEnergy");
             double largest = Arrays.stream(answer).max().orElseThrow();
             assertThat(largest).isPositive();
@@ -382,11 +376,12 @@ class FluidSolveTest {
         double[] y = random(bench.count, 2);
         double[] mx = solve.preconditioned(x);
         double[] my = solve.preconditioned(y);
-        assertThat(dot(y, mx)).isCloseTo(dot(x, my), within(1e-4 * dot(x, mx)));
-        assertThat(dot(x, mx)).isPositive();
+        assertThat(NodeGrids.product(y, mx))
+                .isCloseTo(NodeGrids.product(x, my), within(1e-4 * NodeGrids.product(x, mx)));
+        assertThat(NodeGrids.product(x, mx)).isPositive();
         double[] even = new double[bench.count];
         Arrays.fill(even, 1);
-        assertThat(dot(even, solve.preconditioned(even)))
+        assertThat(NodeGrids.product(even, solve.preconditioned(even)))
                 .as("what is even is answered by far more than the diagonal")
                 .isGreaterThan(3 * solve.diagonalAnswer());
     }
