@@ -13,7 +13,7 @@ import java.util.Random;
 /**
  * Fills the scene's grain blocks. Each block is a lattice of cells with one grain in each, at a random place within the
  * cell, so that no two grains touch at the start. Grains that would touch bodies, obstacles or grains of earlier blocks
- * are left out.
+ * are left out. Grains that follow each other are close together ({@link GrainTiles}).
  */
 public final class GrainFill {
     /** Greatest number of cells; more than any device has room for. */
@@ -160,7 +160,9 @@ public final class GrainFill {
         double sideX = (high.x() - low.x()) / n[0];
         double sideY = (high.y() - low.y()) / n[1];
         double sideZ = (high.z() - low.z()) / n[2];
+        GrainTiles tiles = new GrainTiles(index, n[0], grains);
         for (long j = 0; j < n[1]; j++) {
+            tiles.layer(j);
             for (long k = 0; k < n[2]; k++) {
                 for (long i = 0; i < n[0]; i++) {
                     double r = 0.5 * block.diameter() * (1 + block.spread() * (2 * random.nextDouble() - 1));
@@ -170,10 +172,11 @@ public final class GrainFill {
                     if (!places.nearBody(x, y, z, r)
                             && !places.nearObstacle(x, y, z, r)
                             && (earlier == null || !earlier.meets(x, y, z, r))) {
-                        grains.add(index, x, y, z, r);
+                        tiles.add(i, k, x, y, z, r);
                     }
                 }
             }
         }
+        tiles.end();
     }
 }

@@ -139,8 +139,8 @@ public final class ContactPointMaker {
         }
         double start = low;
         double unit = (high - low) / 1023 + 1e-30;
-        points.sort(Comparator.comparingLong(
-                p -> morton((long) ((p.place.x - start) / unit), (long) ((p.place.y - start) / unit), (long)
+        points.sort(Comparator.comparingInt(
+                p -> Morton.key((int) ((p.place.x - start) / unit), (int) ((p.place.y - start) / unit), (int)
                         ((p.place.z - start) / unit))));
         int count = points.size();
         int groups = (count + GROUP - 1) / GROUP;
@@ -165,19 +165,6 @@ public final class ContactPointMaker {
             made.groups()[4 * g + 3] = radius * 1.001;
         }
         return made;
-    }
-
-    /** Returns three numbers of 10 bits interleaved (Morton 1966). */
-    private static long morton(long x, long y, long z) {
-        return spread(x) | spread(y) << 1 | spread(z) << 2;
-    }
-
-    private static long spread(long v) {
-        long s = v & 0x3ff;
-        s = (s | s << 16) & 0x30000ff;
-        s = (s | s << 8) & 0x300f00f;
-        s = (s | s << 4) & 0x30c30c3;
-        return (s | s << 2) & 0x9249249;
     }
 
     /** Returns the cosine of half the cone of a point's normals below which it lies on an edge or corner. */

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import dev.scree.runtime.UserError;
 import dev.scree.runtime.bench.ShapeParticles;
+import dev.scree.runtime.constants.ContactConstants;
 import dev.scree.runtime.fixture.TestScenes;
 import dev.scree.runtime.instance.SceneInstance;
 import dev.scree.runtime.scene.Body;
@@ -16,7 +17,9 @@ import dev.scree.runtime.scene.Pose;
 import dev.scree.runtime.scene.Scene;
 import dev.scree.runtime.scene.Vec3;
 import dev.scree.runtime.state.SimulationState;
+import java.util.DoubleSummaryStatistics;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 /** Where grains stand at the start, and what the tables say of them. */
@@ -42,6 +45,28 @@ class GrainsTest {
                 double dz = grains.place()[4 * a + 2] - grains.place()[4 * b + 2];
                 assertThat(Math.sqrt(dx * dx + dy * dy + dz * dz))
                         .isGreaterThanOrEqualTo(grains.radius(a) + grains.radius(b) - 1e-12);
+            }
+        }
+    }
+
+    /** Each run of 64 grains is a cube of 4 cells along each axis: neither longer nor wider, wherever in the block. */
+    @Test
+    void grainsThatFollowEachOtherAreCloseTogether() {
+        double cell = ContactConstants.GRAIN_CELL.value() * 0.02;
+        Vec3 corner = new Vec3(-0.5, 0.1, -0.5);
+        Grains grains = instance(
+                        box(block("a", corner, corner.plus(new Vec3(16.5 * cell, 24.5 * cell, 8.5 * cell)), 0.02, 0)))
+                .grains();
+        assertThat(grains.count()).isEqualTo(16 * 24 * 8);
+        for (int first = 0; first < grains.count(); first += 64) {
+            for (int axis = 0; axis < 3; axis++) {
+                int along = axis;
+                DoubleSummaryStatistics places = IntStream.range(first, first + 64)
+                        .mapToDouble(g -> grains.place()[4 * g + along])
+                        .summaryStatistics();
+                assertThat(places.getMax() - places.getMin())
+                        .as("grains from %d along %d", first, axis)
+                        .isBetween(2.9 * cell, 4.3 * cell);
             }
         }
     }

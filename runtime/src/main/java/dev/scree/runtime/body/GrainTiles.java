@@ -1,0 +1,77 @@
+package dev.scree.runtime.body;
+
+import dev.scree.runtime.geometry.Morton;
+import java.util.Arrays;
+
+/**
+ * Puts the grains of a block's lattice into an order in which those that follow each other are close together: cubes of
+ * {@link #SIDE} cells along each axis one after the other, and within these along Morton's curve. Work items of a
+ * device that run side by side then look at the same neighbours, which they fetch once from its memory; rows of cells
+ * have four times as many neighbours.
+ */
+final class GrainTiles {
+    /** Cells of a cube along each axis. */
+    static final int SIDE = 8;
+
+    private final int block;
+    private final long across;
+    private final Grains.Builder grains;
+    /** Grains of the layers that a row of cubes has, by their order: the number of the cube and of the cell in it. */
+    private long[] order = new long[1024];
+
+    private double[] place = new double[4096];
+    private int count;
+    private long layer;
+
+    /**
+     * Begins a block.
+     *
+     * @param block index of the block
+     * @param across cells along the first axis
+     * @param grains takes its grains
+     */
+    GrainTiles(int block, long across, Grains.Builder grains) {
+        this.block = block;
+        this.across = (across + SIDE - 1) / SIDE;
+        this.grains = grains;
+    }
+
+    /** Begins a layer of cells; they come one after the other. */
+    void layer(long number) {
+        if (number % SIDE == 0) {
+            end();
+        }
+        layer = number;
+    }
+
+    /**
+     * Adds the grain of a cell of the layer.
+     *
+     * @param i index of the cell along the layer's first axis
+     * @param k index along the other
+     */
+    void add(long i, long k, double x, double y, double z, double radius) {
+        if (count == order.length) {
+            order = Arrays.copyOf(order, 2 * count);
+            place = Arrays.copyOf(place, 8 * count);
+        }
+        long cube = k / SIDE * across + i / SIDE;
+        long cell = Morton.key((int) (i % SIDE), (int) (layer % SIDE), (int) (k % SIDE));
+        order[count] = (cube * SIDE * SIDE * SIDE + cell) << Integer.SIZE | count;
+        place[4 * count] = x;
+        place[4 * count + 1] = y;
+        place[4 * count + 2] = z;
+        place[4 * count + 3] = radius;
+        count++;
+    }
+
+    /** Ends the layers so far. */
+    void end() {
+        Arrays.sort(order, 0, count);
+        for (int g = 0; g < count; g++) {
+            int at = 4 * (int) order[g];
+            grains.add(block, place[at], place[at + 1], place[at + 2], place[at + 3]);
+        }
+        count = 0;
+    }
+}
