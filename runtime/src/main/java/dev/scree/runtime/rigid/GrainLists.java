@@ -25,6 +25,7 @@ import java.util.stream.IntStream;
  */
 final class GrainLists implements ContactLists {
     private static final String ROWS = "contact/rows.cl";
+    private static final String LONG_ROWS = "contact/long_rows.cl";
     private static final String GRAINS = "contact/grains.cl";
     private static final String SOLIDS = "contact/solids.cl";
     private static final String HISTORY = "contact/history.cl";
@@ -184,7 +185,7 @@ final class GrainLists implements ContactLists {
         after = List.of(
                 all.bind(ROWS, "row_find", particles),
                 all.bind(ROWS, "row_place", particles),
-                all.bind(ROWS, "row_fill", particles),
+                all.bind(LONG_ROWS, "row_fill", particles),
                 all.bind(ROWS, "row_order", particles),
                 all.bind(HISTORY, "history_join", particles));
         copies.clear();

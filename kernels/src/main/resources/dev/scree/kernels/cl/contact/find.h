@@ -1,7 +1,9 @@
 // The search for candidates of contact, in the grid that contact/list.cl describes with its buffers.
 //
-// What includes this defines before how a finer particle gets into the list of a coarser one, or a fast one into that
-// of a slow one, whose entries it fills from the end, in the order in which work items happen to come:
+// What includes this defines before in which memory a search writes what it finds:
+//   FINDS_IN                                    __global or __local
+// and how a finer particle gets into the list of a coarser one, or a fast one into that of a slow one, whose entries it
+// fills from the end, in the order in which work items happen to come:
 //   PartnerLists                                struct of the buffers that this takes
 //   append_to_partner(coarser, partner, self)   writes the entry
 
@@ -10,7 +12,7 @@
 
 // Where a search writes the partners that it finds.
 typedef struct {
-    __global int* partners;
+    FINDS_IN int* partners;
     int begin;
     int stride; // distance of places
     int room;   // number of places; what comes after them is counted alone
@@ -28,6 +30,67 @@ static inline int append_partner(int found, int partner, const Finds* finds) {
 static inline bool near_shape(__global const float4* shape, float4 x, float reach) {
     bool counts;
     return shape_direction(shape, x, vector(0.0f, 0.0f, 0.0f), &counts).w < reach;
+}
+
+// The cells of a level that a search goes through. Along each axis the grid is repeated.
+typedef struct {
+    int4 from; // the first ones
+    int4 to;   // the last ones
+    int4 most; // greatest index of a cell, one less than a power of two; w: number of the level's first cell
+} Cells;
+
+// Returns the cells of a level within reach of a position [m]; each once, where there are fewer than these.
+static inline Cells cells_around(float4 x, float reach, int level, float4 origin, __global const int* gridLevelCells) {
+    Cells c;
+    c.most = (int4)(gridLevelCells[4 * level], gridLevelCells[4 * level + 1], gridLevelCells[4 * level + 2],
+            gridLevelCells[4 * level + 3]);
+    c.from = convert_int4(floor((x - origin - reach) * origin.w));
+    c.to = min(convert_int4(floor((x - origin + reach) * origin.w)), c.from + c.most);
+    return c;
+}
+
+// Returns the number of the cell with which a row of cells begins.
+static inline int row_of_cells(const Cells* c, int y, int z) {
+    return c->most.w + ((z & c->most.z) * (c->most.y + 1) + (y & c->most.y)) * (c->most.x + 1);
+}
+
+// Returns the number of ranges that the cells of a row are: two where it wraps round.
+static inline int parts_of_row(const Cells* c) {
+    return (c->to.x & c->most.x) < (c->from.x & c->most.x) ? 2 : 1;
+}
+
+// Returns the first and the last cell of such a range, counted from the row's beginning.
+static inline int2 part_of_row(const Cells* c, int part) {
+    int left = c->from.x & c->most.x;
+    int right = c->to.x & c->most.x;
+    return (int2)(part == 0 ? left : 0, part == 0 && right < left ? c->most.x : right);
+}
+
+// Returns how many shapes lie nearer than reach [m] to a particle, and appends them to those found so far.
+static inline int find_shapes(float4 x, float reach, int found, const Finds* finds, __global const float4* shapes,
+        __global const int* shapeCounts, __global const float4* triangleGrid, __global const int* triangleStart,
+        __global const int* triangleIndex) {
+    int many = shapeCounts[0];
+    for (int s = 0; s < many; s++) {
+        if (near_shape(shapes + SHAPE_STRIDE * s, x, reach)) {
+            found = append_partner(found, ~s, finds);
+        }
+    }
+    if (shapeCounts[1] > 0) {
+        float4 grid = triangleGrid[0];
+        int4 cell = convert_int4(floor((x - grid) * grid.w));
+        if (cell.x >= 0 && cell.y >= 0 && cell.z >= 0 && cell.x < shapeCounts[1] && cell.y < shapeCounts[2] &&
+                cell.z < shapeCounts[3]) {
+            int c = (cell.z * shapeCounts[2] + cell.y) * shapeCounts[1] + cell.x;
+            for (int k = triangleStart[c]; k < triangleStart[c + 1]; k++) {
+                int s = triangleIndex[k];
+                if (near_shape(shapes + SHAPE_STRIDE * s, x, reach)) {
+                    found = append_partner(found, ~s, finds);
+                }
+            }
+        }
+    }
+    return found;
 }
 
 // Returns whether none of the LANES places from j on, before stop, has a particle of another body nearer than reach [m]
@@ -51,13 +114,10 @@ static inline int none_near(int j, int stop, int count, float4 x, float reach, i
 // level a fast one does the same with slow ones. Returns how many partners the particle found itself, of which `finds`
 // takes what has a place.
 //   count     number of places in all
-//   spheres   whether all that forces move are single spheres; others are only skipped, cell by cell or, on a
-//             CPU, LANES places at a time
 //   counting  whether it counts for the lists of others, or is appended to them
-//   bodySkin  by body; its skin [m], where bodies that were fast as the lists were made have a wider one than usual;
-//             what is read if spheres is 0
+//   bodySkin  by body; its skin [m], where bodies that were fast as the lists were made have a wider one than usual
 //   widest    greatest width of a skin, as a multiple of the usual one
-static inline int find_partners(int place, int count, int levels, int spheres, bool counting, const Finds* finds,
+static inline int find_partners(int place, int count, int levels, bool counting, const Finds* finds,
         const PartnerLists* coarser, __global const float* bodySkin, float widest,
         __global const float4* gridLevelShape, __global const int* gridLevelCells, __global const int* gridLevel,
         __global const int* cellStart, __global const int* sortedIndex, __global const float4* sortedPosition,
@@ -70,40 +130,28 @@ static inline int find_partners(int place, int count, int levels, int spheres, b
     int body = tag >> 1;
     bool smooth = (tag & 1) != 0;
     float4 contactParameters = bodyContactParameters[body];
-    float skin = spheres ? contactParameters.x : bodySkin[body];
-    bool fast = spheres == 0 && skin > contactParameters.x;
+    float skin = bodySkin[body];
+    bool fast = skin > contactParameters.x;
     bool moved = contactParameters.z > 0.0f;
     int own = gridLevel[self];
     int found = 0;
     for (int level = moved ? own : own + 1; level < levels; level++) {
         float4 origin = gridLevelShape[2 * level];
         float4 largest = gridLevelShape[2 * level + 1];
-        int maskX = gridLevelCells[4 * level];
-        int maskY = gridLevelCells[4 * level + 1];
-        int maskZ = gridLevelCells[4 * level + 2];
         // Of one level the fast find the slow, or all would have to look as far as the fastest ones need.
-        float others = spheres == 0 && (fast || level > own) ? widest * largest.y : largest.y;
+        float others = fast || level > own ? widest * largest.y : largest.y;
         float reach = touch_reach(x.w, largest.x, smooth || largest.z > 0.0f) + skin + others;
-        int4 from = convert_int4(floor((x - origin - reach) * origin.w));
-        int4 to = convert_int4(floor((x - origin + reach) * origin.w));
-        int lastX = min(to.x, from.x + maskX);
-        int lastY = min(to.y, from.y + maskY);
-        int lastZ = min(to.z, from.z + maskZ);
-        int left = from.x & maskX;
-        int right = lastX & maskX;
-        // A row of cells is one range of cells, or two where it wraps round.
-        bool wraps = right < left;
-        for (int z = from.z; z <= lastZ; z++) {
-            for (int y = from.y; y <= lastY; y++) {
-                int row = gridLevelCells[4 * level + 3] + ((z & maskZ) * (maskY + 1) + (y & maskY)) * (maskX + 1);
-                for (int part = 0; part < (wraps ? 2 : 1); part++) {
-                    int first = part == 0 ? left : 0;
-                    int last = part == 0 && wraps ? maskX : right;
-                    for (int cell = row + first; cell <= row + last; cell++) {
+        Cells cells = cells_around(x, reach, level, origin, gridLevelCells);
+        for (int z = cells.from.z; z <= cells.to.z; z++) {
+            for (int y = cells.from.y; y <= cells.to.y; y++) {
+                int row = row_of_cells(&cells, y, z);
+                for (int part = 0; part < parts_of_row(&cells); part++) {
+                    int2 range = row + part_of_row(&cells, part);
+                    for (int cell = range.x; cell <= range.y; cell++) {
                         int j = cellStart[cell];
                         // Particles of cells side by side are side by side too.
-                        bool together = spheres || LANES == 8;
-                        cell = together ? row + last : cell;
+                        bool together = LANES == 8;
+                        cell = together ? range.y : cell;
                         int stop = cellStart[cell + 1];
                         // Within a cell particles are ordered by body: where the first and the last belong to this
                         // body, all do.
@@ -111,8 +159,7 @@ static inline int find_partners(int place, int count, int levels, int spheres, b
                             continue;
                         }
                         for (int begin = j; j < stop; j++) {
-                            // Among single spheres few places are out of reach, and none are of this body.
-                            if (spheres == 0 && (j - begin) % LANES == 0 &&
+                            if ((j - begin) % LANES == 0 &&
                                     none_near(j, stop, count, x, reach, body, sortedPosition, sortedTag)) {
                                 j += LANES - 1;
                                 continue;
@@ -129,8 +176,8 @@ static inline int find_partners(int place, int count, int levels, int spheres, b
                                 continue;
                             }
                             float4 otherContactParameters = bodyContactParameters[otherBody];
-                            float otherSkin = spheres ? otherContactParameters.x : bodySkin[otherBody];
-                            bool otherFast = spheres == 0 && otherSkin > otherContactParameters.x;
+                            float otherSkin = bodySkin[otherBody];
+                            bool otherFast = otherSkin > otherContactParameters.x;
                             float near = touch_reach(x.w, other.w, smooth || (otherTag & 1) != 0) + skin + otherSkin;
                             if (dot3(r, r) >= near * near || (level == own && otherFast && !fast)) {
                                 continue;
@@ -159,25 +206,5 @@ static inline int find_partners(int place, int count, int levels, int spheres, b
     }
     // A patch of a smooth surface reaches a little further than its particle (shape_touch).
     float reach = (smooth ? CONTACT_PATCH_REACH : 1.0f) * x.w + skin;
-    int many = shapeCounts[0];
-    for (int s = 0; s < many; s++) {
-        if (near_shape(shapes + SHAPE_STRIDE * s, x, reach)) {
-            found = append_partner(found, ~s, finds);
-        }
-    }
-    if (shapeCounts[1] > 0) {
-        float4 grid = triangleGrid[0];
-        int4 cell = convert_int4(floor((x - grid) * grid.w));
-        if (cell.x >= 0 && cell.y >= 0 && cell.z >= 0 && cell.x < shapeCounts[1] && cell.y < shapeCounts[2] &&
-                cell.z < shapeCounts[3]) {
-            int c = (cell.z * shapeCounts[2] + cell.y) * shapeCounts[1] + cell.x;
-            for (int k = triangleStart[c]; k < triangleStart[c + 1]; k++) {
-                int s = triangleIndex[k];
-                if (near_shape(shapes + SHAPE_STRIDE * s, x, reach)) {
-                    found = append_partner(found, ~s, finds);
-                }
-            }
-        }
-    }
-    return found;
+    return find_shapes(x, reach, found, finds, shapes, shapeCounts, triangleGrid, triangleStart, triangleIndex);
 }

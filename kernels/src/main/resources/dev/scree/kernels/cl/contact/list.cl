@@ -144,6 +144,7 @@ static inline void append_to_partner(const PartnerLists* lists, int coarse, int 
     }
 }
 
+#define FINDS_IN __global
 #include "contact/find.h"
 
 // Counts each particle's partners, and keeps up to findRoom of those that it finds itself. One work item: one place in
@@ -161,7 +162,7 @@ __kernel void list_count(const int count, const int levels, const int findRoom, 
     }
     int self = sortedIndex[place];
     Finds finds = {foundPartner, findRoom * self, 1, findRoom};
-    int found = find_partners(place, count, levels, 0, true, &finds, 0, bodySkin, listPlan[LIST_WIDEST], gridLevelShape,
+    int found = find_partners(place, count, levels, true, &finds, 0, bodySkin, listPlan[LIST_WIDEST], gridLevelShape,
             gridLevelCells, gridLevel, cellStart, sortedIndex, sortedPosition, sortedTag, bodyContactParameters, shapes,
             shapeCounts, triangleGrid, triangleStart, triangleIndex, listCount);
     foundCount[self] = found;
@@ -191,7 +192,7 @@ __kernel void list_fill(const int count, const int levels, const int capacity, c
     PartnerLists coarser = {capacity, listFilled, listStart, listPartner};
     int found = foundCount[self];
     if (found > findRoom) {
-        find_partners(place, count, levels, 0, false, &list, &coarser, bodySkin, listPlan[LIST_WIDEST], gridLevelShape,
+        find_partners(place, count, levels, false, &list, &coarser, bodySkin, listPlan[LIST_WIDEST], gridLevelShape,
                 gridLevelCells, gridLevel, cellStart, sortedIndex, sortedPosition, sortedTag, bodyContactParameters,
                 shapes, shapeCounts, triangleGrid, triangleStart, triangleIndex, 0);
         return;

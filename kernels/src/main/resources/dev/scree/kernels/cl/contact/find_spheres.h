@@ -1,0 +1,134 @@
+// The search for candidates of contact where all that forces move are single spheres: that of contact/find.h, whose
+// includer's declarations it needs too, without skins of a width of their own. Other particles are only skipped.
+//
+// A search goes through positions alone at first, and writes the places of particles within reach where partners will
+// stand. What else there is to ask of these is asked afterwards: work items of a GPU run in step, and one that has more
+// to ask would keep the others waiting at each place.
+
+#include "contact/find.h"
+
+// Number of positions that are fetched before the first is looked at (LoopShape.java defines LANES). Fitted, on run
+// time alone: a GPU's work item would wait for each; a CPU fetches ahead by itself.
+#define PLACES_TOGETHER (LANES == 1 ? 4 : 1)
+
+// A particle that searches, and buffers of those names.
+typedef struct {
+    float4 x; // its position [m], w: its radius [m]
+    float skin;
+    int self;
+    int body;
+    bool smooth;
+    bool coarser; // whether it looks for particles of a coarser level than its own
+    __global const int* sortedIndex;
+    __global const float4* sortedPosition;
+    __global const int* sortedTag;
+    __global const float4* bodyContactParameters;
+    __global int* listCount;      // is counted on for the lists of others, where it is not 0
+    const PartnerLists* partners; // takes what is appended to the lists of others, else
+} Seeker;
+
+// Returns the particle at a place where it is a partner, else -1; tells a coarser one of it.
+static inline int partner_at(const Seeker* s, int place) {
+    int tag = s->sortedTag[place];
+    float4 other = s->sortedPosition[place];
+    int partner = s->sortedIndex[place];
+    float4 parameters = s->bodyContactParameters[tag >> 1];
+    float4 r = other - s->x;
+    float near = touch_reach(s->x.w, other.w, s->smooth || (tag & 1) != 0) + s->skin + parameters.x;
+    if (tag >> 1 == s->body || dot3(r, r) >= near * near) {
+        return -1;
+    }
+    // A particle of the same level finds this one by itself, and one of a body that forces do not move needs no list.
+    if (s->coarser && parameters.z > 0.0f) {
+        if (s->listCount) {
+            atomic_inc(&s->listCount[partner]);
+        } else {
+            append_to_partner(s->partners, partner, s->self);
+        }
+    }
+    return partner;
+}
+
+// Asks of places, which stand behind the partners found so far, whether particles there are partners, and moves these
+// up. more: a further place, which has no room there, or -1. Returns the new number of partners.
+static inline int keep_partners(const Seeker* s, const Finds* finds, int found, int waiting, int more) {
+    int kept = found;
+    for (int k = 0; k < waiting + (more >= 0 ? 1 : 0); k++) {
+        int place = k < waiting ? finds->partners[finds->begin + finds->stride * (found + k)] : more;
+        int partner = partner_at(s, place);
+        if (partner >= 0) {
+            kept = append_partner(kept, partner, finds);
+        }
+    }
+    return kept;
+}
+
+// Finds the partners of a particle as find_partners does. place: where it is in grid order; counting: whether it counts
+// for the lists of others, or is appended to them.
+static inline int find_spheres(int place, int levels, bool counting, const Finds* finds, const PartnerLists* coarser,
+        __global const float4* gridLevelShape, __global const int* gridLevelCells, __global const int* gridLevel,
+        __global const int* cellStart, __global const int* sortedIndex, __global const float4* sortedPosition,
+        __global const int* sortedTag, __global const float4* bodyContactParameters, __global const float4* shapes,
+        __global const int* shapeCounts, __global const float4* triangleGrid, __global const int* triangleStart,
+        __global const int* triangleIndex, __global int* listCount) {
+    float4 x = sortedPosition[place];
+    int self = sortedIndex[place];
+    int tag = sortedTag[place];
+    float4 contactParameters = bodyContactParameters[tag >> 1];
+    float skin = contactParameters.x;
+    bool smooth = (tag & 1) != 0;
+    bool moved = contactParameters.z > 0.0f;
+    Seeker s = {x, skin, self, tag >> 1, smooth, false, sortedIndex, sortedPosition, sortedTag, bodyContactParameters,
+            counting ? listCount : 0, coarser};
+    int own = gridLevel[self];
+    int found = 0;
+    for (int level = moved ? own : own + 1; level < levels; level++) {
+        float4 largest = gridLevelShape[2 * level + 1];
+        float reach = touch_reach(x.w, largest.x, smooth || largest.z > 0.0f) + skin + largest.y;
+        Cells cells = cells_around(x, reach, level, gridLevelShape[2 * level], gridLevelCells);
+        s.coarser = level > own;
+        int waiting = 0;
+        for (int z = cells.from.z; z <= cells.to.z; z++) {
+            for (int y = cells.from.y; y <= cells.to.y; y++) {
+                int row = row_of_cells(&cells, y, z);
+                for (int part = 0; part < parts_of_row(&cells); part++) {
+                    // Particles of cells side by side are side by side too.
+                    int2 range = row + part_of_row(&cells, part);
+                    int stop = cellStart[range.y + 1];
+                    for (int j = cellStart[range.x]; j < stop; j += PLACES_TOGETHER) {
+                        float4 there[PLACES_TOGETHER];
+#pragma unroll
+                        for (int m = 0; m < PLACES_TOGETHER; m++) {
+                            if (j + m < stop) {
+                                there[m] = sortedPosition[j + m];
+                            }
+                        }
+                        uint near = 0;
+#pragma unroll
+                        for (int m = 0; m < PLACES_TOGETHER; m++) {
+                            float4 r = there[m] - x;
+                            near |= j + m < stop && j + m != place && dot3(r, r) < reach * reach ? 1u << m : 0u;
+                        }
+                        for (; near != 0; near &= near - 1) {
+                            int at = j + lowest_bit(near);
+                            if (found + waiting < finds->room) {
+                                finds->partners[finds->begin + finds->stride * (found + waiting)] = at;
+                                waiting++;
+                            } else {
+                                found = keep_partners(&s, finds, found, waiting, at);
+                                waiting = 0;
+                            }
+                        }
+                    }
+                }
+            }
+        }
+        found = keep_partners(&s, finds, found, waiting, -1);
+    }
+    if (!moved) {
+        return found;
+    }
+    // A patch of a smooth surface reaches a little further than its particle (shape_touch).
+    float reach = (smooth ? CONTACT_PATCH_REACH : 1.0f) * x.w + skin;
+    return find_shapes(x, reach, found, finds, shapes, shapeCounts, triangleGrid, triangleStart, triangleIndex);
+}
