@@ -81,6 +81,11 @@ public record SpringMemory(int[] particle, int[] partner, double[] spring, doubl
         return fours;
     }
 
+    /** Returns whether a contact has overlap left over from the start of play. */
+    public boolean fades() {
+        return Arrays.stream(uncounted).anyMatch(overlap -> overlap != 0);
+    }
+
     /** Returns the number of contacts. */
     public int count() {
         return particle.length;

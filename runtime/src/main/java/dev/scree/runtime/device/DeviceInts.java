@@ -24,7 +24,12 @@ public final class DeviceInts extends DeviceBuffer {
 
     /** Makes a buffer. @param alone whether it must be a memory object of its own */
     DeviceInts(DeviceMemory memory, String name, int width, Extent extent, boolean alone) {
-        super(memory, name, "int", width * Integer.BYTES, extent, alone);
+        this(memory, name, "int", width, extent, alone);
+    }
+
+    /** Makes a buffer. @param type of a kernel's parameter that takes it: "int", or of vectors of int */
+    DeviceInts(DeviceMemory memory, String name, String type, int width, Extent extent, boolean alone) {
+        super(memory, name, type, width * Integer.BYTES, extent, alone);
         this.width = width;
     }
 

@@ -171,6 +171,11 @@ public final class Fields {
         return add(new DeviceInts(root.memory, name, width, extent));
     }
 
+    /** Makes a field of int2. */
+    public DeviceInts int2s(String name, Extent extent) {
+        return add(new DeviceInts(root.memory, name, "int2", 2, extent, false));
+    }
+
     /**
      * Makes a field of float4 with the given values.
      *

@@ -51,8 +51,12 @@ final class FieldGroup implements AutoCloseable {
         return add(name, fields.ints(name, values));
     }
 
-    DeviceFloats float4s(String name, Extent extent) {
-        return add(name, fields.float4s(name, extent));
+    DeviceInts int2s(String name, Extent extent) {
+        return add(name, fields.int2s(name, extent));
+    }
+
+    DeviceFloats floats(String name, Extent extent) {
+        return add(name, fields.floats(name, extent));
     }
 
     private <B extends DeviceBuffer> B add(String name, B buffer) {

@@ -31,6 +31,7 @@ final class GrainLists implements ContactLists {
     private static final String HISTORY = "contact/history.cl";
     private static final int GRAIN_STATE = KernelSource.constant("contact/grains.h", "GRAIN_STATE");
     private static final int WATCH_SLOTS = KernelSource.constant("contact/watch.h", "WATCH_SLOTS");
+    private static final int WATCH_FADES = KernelSource.constant("contact/watch.h", "WATCH_FADES");
     /**
      * Work items that share the particles that touch more than grains; a million that find nothing to do take time too.
      * Chosen, not fitted: more than a GPU runs at once.
@@ -57,6 +58,8 @@ final class GrainLists implements ContactLists {
 
     private final ContactParticles contacts;
     private final boolean rolls;
+    /** Whether there may be contacts that began with the start of play, whose overlap does not count yet. */
+    private boolean fades;
     /** Whether nothing but contacts acts on grains, and all that moves is such, so that one launch does their step. */
     private final boolean alone;
 
@@ -164,8 +167,9 @@ final class GrainLists implements ContactLists {
         rows.clear(slot.capacity());
         rows.ints("historyStart", rowStart);
         rows.ints("historyPartner", slot);
-        rows.float4s("historySpring", slot);
-        rows.float4s("historyRolling", slot.times(rolls ? 1 : 0, "slot"));
+        rows.int2s("historySpring", slot);
+        rows.int2s("historyRolling", slot.times(rolls ? 1 : 0, "slot"));
+        rows.floats("historyUncounted", slot.times(fades ? 1 : 0, "slot"));
     }
 
     /** Binds the kernels to the fields as they are now. */
@@ -228,6 +232,7 @@ final class GrainLists implements ContactLists {
     private Fields fieldsWithin(ResourceScope scope) {
         Fields all = own.within(scope);
         all.number("capacity", capacity());
+        all.number("fades", fades ? 1 : 0);
         list.nameIn(all);
         rows.nameIn(all);
         return all;
@@ -258,12 +263,24 @@ final class GrainLists implements ContactLists {
     @Override
     public boolean widen(int[] watched) {
         boolean tooShort = watched[WATCH_SLOTS] > 0;
+        boolean fading = watched[WATCH_FADES] > 0;
+        if (fading) {
+            fade();
+        }
         if (tooShort) {
             slots *= 1.5;
+        }
+        if (tooShort || fading) {
             makeRows();
             bind();
         }
-        return tooShort;
+        return tooShort || fading;
+    }
+
+    /** Makes room for overlaps that do not count yet; {@link #makeRows} makes that of the rows. */
+    private void fade() {
+        fades = true;
+        kept.fade();
     }
 
     @Override
@@ -324,6 +341,10 @@ final class GrainLists implements ContactLists {
     public void load(ContactParticles model, SpringMemory memory) {
         SpringMemory all = memory.ofBothSides(model);
         int[] start = all.starts(particles.capacity());
+        if (!fades && all.fades()) {
+            fade();
+            makeRows();
+        }
         while (!roomFor(start)) {
             slots *= 1.5;
             makeRows();

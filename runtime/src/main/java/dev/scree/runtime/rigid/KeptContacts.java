@@ -19,9 +19,14 @@ final class KeptContacts implements AutoCloseable {
     private final boolean rolls;
     private final DeviceInts start;
     private final FieldGroup fields;
+    private final FieldGroup fading;
     private DeviceInts partner;
-    private DeviceFloats spring;
-    private DeviceFloats rolling;
+    private DeviceInts spring;
+    private DeviceInts rolling;
+    /** Whether overlaps that do not count yet are kept. */
+    private boolean fades;
+
+    private DeviceFloats uncounted;
 
     /**
      * Makes the fields.
@@ -36,6 +41,7 @@ final class KeptContacts implements AutoCloseable {
         this.rolls = rolls;
         start = own.ints("keptStart", Extent.fixed("particle edge", particles + 1));
         fields = new FieldGroup(own);
+        fading = new FieldGroup(own);
         make(room);
     }
 
@@ -44,13 +50,26 @@ final class KeptContacts implements AutoCloseable {
         fields.clear(room);
         Extent contact = Extent.fixed("contact", room);
         partner = fields.ints("keptPartner", contact);
-        spring = fields.float4s("keptSpring", contact);
-        rolling = fields.float4s("keptRolling", contact.times(rolls ? 1 : 0, "contact"));
+        spring = fields.int2s("keptSpring", contact);
+        rolling = fields.int2s("keptRolling", contact.times(rolls ? 1 : 0, "contact"));
+        makeFading(contact);
+    }
+
+    private void makeFading(Extent contact) {
+        fading.clear(contact.capacity());
+        uncounted = fading.floats("keptUncounted", contact.times(fades ? 1 : 0, "contact"));
+    }
+
+    /** Makes room for overlaps that do not count yet: 0 for all contacts that are kept. */
+    void fade() {
+        fades = true;
+        makeFading(Extent.fixed("contact", room()));
     }
 
     /** Gives the fields their names in other fields too. */
     void nameIn(Fields others) {
         fields.nameIn(others);
+        fading.nameIn(others);
     }
 
     /** Returns the number of the first contact of each particle, and behind the last that of all contacts. */
@@ -69,27 +88,42 @@ final class KeptContacts implements AutoCloseable {
     }
 
     /**
-     * Puts contacts in the place of those that are kept. @param all has those of each particle; there is room for it
+     * Puts contacts in the place of those that are kept.
+     *
+     * @param all has those of each particle; there is room for it, also for overlaps that do not count yet where it has
+     *     such
      */
     void load(SpringMemory all) {
         start.upload(queue, all.starts(particles), particles + 1);
         partner.upload(queue, all.partner(), all.count());
-        spring.upload(queue, all.springs(), all.count());
+        spring.upload(queue, PackedVectors.packed(all.spring()), all.count());
         if (rolls) {
-            rolling.upload(queue, all.rollings(), all.count());
+            rolling.upload(queue, PackedVectors.packed(all.rolling()), all.count());
+        }
+        if (fades) {
+            uncounted.upload(queue, all.uncounted(), all.count());
         }
     }
 
     /** Reads all contacts. */
     SpringMemory memory(ContactParticles model) {
         int many = count();
-        double[] springs = new double[4 * many];
-        double[] rollings = new double[4 * many];
-        spring.download(queue, springs, many);
-        if (rolls) {
-            rolling.download(queue, rollings, many);
+        double[] springs = vectors(spring, many);
+        double[] rollings = rolls ? vectors(rolling, many) : new double[4 * many];
+        if (fades) {
+            double[] rest = new double[many];
+            uncounted.download(queue, rest, many);
+            for (int c = 0; c < many; c++) {
+                springs[4 * c + 3] = rest[c];
+            }
         }
         return SpringMemory.of(starts(), partners(many), springs, rollings, owned(model, many));
+    }
+
+    private double[] vectors(DeviceInts packed, int many) {
+        int[] words = new int[2 * many];
+        packed.download(queue, words, many);
+        return PackedVectors.unpacked(words);
     }
 
     /**
@@ -130,6 +164,7 @@ final class KeptContacts implements AutoCloseable {
 
     @Override
     public void close() {
+        fading.close();
         fields.close();
     }
 }

@@ -45,7 +45,7 @@ public final class MemoryForecast {
      * Device memory for a grain [bytes] beside that of its particle: its part of the state, twice, and of all sums and
      * tables. It is that where forces move nothing but grains.
      */
-    public static final long BYTES_PER_GRAIN = 810;
+    public static final long BYTES_PER_GRAIN = 615;
 
     /** The same where forces move bodies too, whose contacts keep more. */
     public static final long BYTES_PER_GRAIN_AMONG_BODIES = 2830;

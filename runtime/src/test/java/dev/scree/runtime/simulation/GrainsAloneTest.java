@@ -192,6 +192,36 @@ class GrainsAloneTest {
         }
     }
 
+    /**
+     * With a place for one candidate each, all lists are long: searched again, and sorted, where there are no levels.
+     */
+    @Test
+    void listsOfOneSizeThatAreLongerThanTheirRowsChangeNothing() {
+        long usual = heap();
+        try (ConstantScales.Applied few =
+                ConstantScales.parse(List.of("CONTACT_GRAIN_ROOM=0.05")).apply()) {
+            assertThat(heap()).isEqualTo(usual);
+        }
+    }
+
+    /**
+     * Two overlap by a tenth of their radius as they are placed, and part gently as that begins to count. It finds an
+     * overlap that counts at once, as where the host makes no room for what does not count yet.
+     */
+    @Test
+    void anOverlapFromTheStartFadesIn() {
+        TestScenes scene =
+                TestScenes.box(new Vec3(-1, -1, -1), new Vec3(1, 1, 1)).wood(0.5, 0.5);
+        scene.body(sphere("left", -0.95 * RADIUS, 0, 0), ShapeParticles.single(RADIUS))
+                .body(sphere("right", 0.95 * RADIUS, 0, 0), ShapeParticles.single(RADIUS));
+        try (Simulation solver = scene.open(DeviceChoice.AUTO)) {
+            play(solver, 1);
+            assertThat(solver.statistics().bodies().get(1).linearVelocity().x())
+                    .as("where all of it counts at once, 0.25 m/s")
+                    .isBetween(0.01, 0.1);
+        }
+    }
+
     /** Returns the hash of two blocks of grains that resist rolling and have fallen onto each other. */
     private static long heap() {
         TestScenes scene = TestScenes.box(new Vec3(-0.3, -0.2, -0.13), new Vec3(0.3, 1, 0.13))

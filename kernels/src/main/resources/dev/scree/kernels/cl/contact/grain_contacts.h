@@ -52,6 +52,11 @@ static inline bool grains_touch(const Contacts* c, const Sphere* self, int partn
     return self->radius + high.w - sqrt(dot3(r, r)) > 0.0f;
 }
 
+// Returns the distance of a contact point from the centre of a sphere [m]. part: overlap over the sum of both radii.
+static inline float arm_of(float radius, float otherRadius, float part) {
+    return radius - part * otherRadius;
+}
+
 // Square of a speed [m^2/s^2] that wakes whatever sleeps.
 #define GRAIN_WAKES MAXFLOAT
 
@@ -69,46 +74,49 @@ static inline void add_grain_contact(const Contacts* c, const History* history, 
         int partner, bool touched, int slot, float* fastest, ContactSums* sums) {
     int other = partner - c->firstGrain;
     Sphere far = sphere_at(c->state, c->grains, other);
-    float4 spring = history->spring[slot];
-    bool owner = grain < other;
-    float sign = owner ? 1.0f : -1.0f;
+    float sign = grain < other ? 1.0f : -1.0f;
+    float4 spring = spring_at(history, slot, sign);
     float4 between = two_part_difference(far.high, far.low, own->high, own->low);
-    float distance = sqrt(dot3(between, between));
+    float square = dot3(between, between);
+    bool apart = square > 1.0e-24f;
+    float inverse = rsqrt(apart ? square : 1.0f);
+    // One step of Newton's after a root that is off by some of its last bits.
+    float root = square * inverse;
+    float distance = fma(0.5f * inverse, fma(-root, root, square), root);
     float radii = own->radius + far.radius;
+    float share = 1.0f / radii;
     Touch t;
-    t.n = distance > 1.0e-12f ? (1.0f / distance) * between : vector(0.0f, sign, 0.0f);
+    t.n = apart ? inverse * between : vector(0.0f, sign, 0.0f);
     t.overlap = radii - distance;
     t.weight = 1.0f;
-    // The contact point from the owner's centre as sphere_touch has it, and from there to the other's centre.
-    float share = 1.0f / radii;
-    float ownerRadius = owner ? own->radius : far.radius;
-    float otherRadius = owner ? far.radius : own->radius;
-    float4 near = (ownerRadius - t.overlap * otherRadius * share) * t.n;
-    float4 rest = between - near;
-    t.arm = owner ? near : rest;
-    float4 farArm = owner ? -rest : -near;
-    int pair = owner ? own->material * c->constants->materialCount + far.material
-                     : far.material * c->constants->materialCount + own->material;
-    Meeting m = {(own->velocity + cross3(own->spin, t.arm)) - (far.velocity + cross3(far.spin, farArm)),
-            own->spin - far.spin, c->materialPairs[pair], 1.0f, 1.0f / fmax(own->inverse + far.inverse, 1.0e-12f),
-            fmax(own->stiffness, far.stiffness)};
+    // Distances of the contact point from both centres, as sphere_touch has it.
+    float ownArm = arm_of(own->radius, far.radius, share * t.overlap);
+    float farArm = arm_of(far.radius, own->radius, share * t.overlap);
+    t.arm = ownArm * t.n;
+    float4 spin = own->spin - far.spin;
+    // Each sphere's surface moves at the contact point by its angular velocity times its arm, across n: the sum of both
+    // is taken by the sum and the difference of the angular velocities, which are the same from either side, but for
+    // the sign of the latter.
+    float4 turning = 0.5f * (ownArm + farArm) * (own->spin + far.spin) + 0.5f * (ownArm - farArm) * spin;
+    Meeting m = {(own->velocity - far.velocity) + cross3(turning, t.n), spin,
+            c->materialPairs[own->material * c->constants->materialCount + far.material], 1.0f,
+            1.0f / fmax(own->inverse + far.inverse, 1.0e-12f), fmax(own->stiffness, far.stiffness)};
     bool asleep = (flags & GRAIN_ASLEEP) != 0;
     // Two that stand still have the forces that they had, and nothing of them changes.
     bool still = asleep && grain_sleeps(c, partner);
-    spring = with_w(sign * spring, spring.w);
     float normalForce;
     float4 force = contact_force(&t, &m, c->constants, &spring, &normalForce);
     float4 torque = cross3(t.arm, force);
     if (m.rules.z > 0.0f) {
-        float4 rolling = sign * history->rolling[slot];
+        float4 rolling = unpacked_vector(history->rolling[slot], sign);
         torque +=
                 rolling_moment(&t, &m, own->radius * far.radius * share, normalForce, c->constants->timeStep, &rolling);
         if (!still) {
-            history->rolling[slot] = sign * rolling;
+            history->rolling[slot] = packed_vector(rolling, sign);
         }
     }
     if (!still) {
-        history->spring[slot] = with_w(sign * spring, spring.w);
+        put_spring(history, slot, spring, sign);
     }
     if (asleep && !still) {
         *fastest = touched ? fmax(*fastest, dot3(m.velocity, m.velocity)) : GRAIN_WAKES;
@@ -140,38 +148,50 @@ static inline ContactSums sums_so_far(int flags, const List* l, int firstGrain, 
 //   others  set to those whose partner is no grain, which stay as they are
 static inline uint entries_that_touch(
         const Contacts* c, const Sphere* self, int flags, const List* l, int first, uint before, uint* others) {
-    uint now = 0;
-    *others = 0;
     int many = min(l->count - first, WORD_ENTRIES);
+    // Those that are no grains come first in a list.
+    int solids = 0;
+    while (solids < many && c->partner[entry_at(l, first + solids)] < c->firstGrain) {
+        solids++;
+    }
+    *others = first_bits(solids);
     // A low part is at most 2^-24 of its high part, and what is computed of two spheres that touch is off by less than
     // 2^-19 of their radii.
     float lows = 2.4e-7f * (fabs(self->high.x) + fabs(self->high.y) + fabs(self->high.z));
+    uint now = 0;
+    uint unsure = 0;
     for (int k = 0; k < many; k += TOGETHER) {
-        int partner[TOGETHER];
+        int other[TOGETHER];
         float4 there[TOGETHER];
 #pragma unroll
         for (int m = 0; m < TOGETHER; m++) {
-            partner[m] = c->partner[entry_at(l, first + min(k + m, many - 1))];
+            other[m] = c->partner[entry_at(l, first + min(k + m, many - 1))] - c->firstGrain;
         }
 #pragma unroll
         for (int m = 0; m < TOGETHER; m++) {
-            there[m] = c->state[first_pair(max(partner[m] - c->firstGrain, 0))];
+            there[m] = c->state[first_pair(max(other[m], 0))];
         }
+        uint touch = 0;
+        uint close = 0;
 #pragma unroll
         for (int m = 0; m < TOGETHER; m++) {
-            uint bit = k + m < many ? 1u << (k + m) : 0u;
             float4 r = there[m] - self->high;
             float radii = self->radius + there[m].w;
-            float overlap = radii - sqrt(dot3(r, r));
-            bool touches = overlap > 0.0f;
-            if (partner[m] < c->firstGrain) {
-                *others |= bit;
-                touches = false;
-            } else if (fabs(overlap) < lows + 1.9e-6f * radii) {
-                touches = grains_touch(c, self, partner[m]);
-            }
-            now |= touches ? bit : 0u;
+            // The overlap times the sum of radii and distance: it says the same without a root.
+            float depth = radii * radii - dot3(r, r);
+            float margin = lows + 1.9e-6f * radii;
+            touch |= depth > 0.0f ? 1u << m : 0u;
+            close |= fabs(depth) < margin * (2.0f * radii + margin) ? 1u << m : 0u;
         }
+        now |= touch << k;
+        unsure |= close << k;
+    }
+    uint grains = first_bits(many) & ~*others;
+    now &= grains;
+    for (uint left = unsure & grains; left != 0; left &= left - 1) {
+        int bit = lowest_bit(left);
+        now &= ~(1u << bit);
+        now |= grains_touch(c, self, c->partner[entry_at(l, first + bit)]) ? 1u << bit : 0u;
     }
     if ((flags & GRAIN_ASLEEP) != 0) {
         // Nothing begins between two that stand still.
@@ -192,7 +212,7 @@ static inline uint change_slots(History* history, int base, uint before, uint no
         int rank = base + (int)popcount(now & (bit - 1u));
         if ((now & bit) == 0) {
             close_slot(history, rank);
-        } else if (!open_slot(history, rank, vector(0.0f, 0.0f, 0.0f), watch)) {
+        } else if (!open_slot(history, rank, watch)) {
             now &= ~bit;
         }
     }

@@ -75,15 +75,15 @@ __kernel void tell_grains(const int count, const int firstGrain, const int grain
 // Computes the contacts of each grain with others: forces, springs and rolling moments, their sums, and whether the
 // grain is to be woken. A grain that sleeps among bodies at rest is left as it is. One work item: one grain.
 __kernel void grain_forces(const int count, const int particles, const int rowEnd, const int capacity,
-        const int firstGrain, const int grainOffset, const int rolls, const int loads,
+        const int firstGrain, const int grainOffset, const int rolls, const int fades, const int loads,
         __constant StepConstants* constants, __global const float4* grainState, __global const int* contactTag,
         __global const float4* bodyVelocity, __global const float4* bodyAngularVelocity,
         __global const float4* bodyContactParameters, __global const int* bodySleep,
         __global const float4* bodyOuterForce, __global const float4* materialPairs, __global const int* rowStart,
         __global const int* listCount, __global const int* longStart, __global const int* listPartner,
-        __global int* listTouched, __global const int* historyStart, __global float4* historySpring,
-        __global float4* historyRolling, __global int* bodyWoken, __global float4* bodyForce,
-        __global float4* bodyTorque, __global int* watch) {
+        __global int* listTouched, __global const int* historyStart, __global int2* historySpring,
+        __global int2* historyRolling, __global float* historyUncounted, __global int* bodyWoken,
+        __global float4* bodyForce, __global float4* bodyTorque, __global int* watch) {
     int grain = get_global_id(0);
     if (grain >= count) {
         return;
@@ -116,14 +116,15 @@ __kernel void grain_forces(const int count, const int particles, const int rowEn
 
 // Does a step of each grain: its contacts, whether it falls asleep, and its motion. One work item: one grain.
 __kernel GROUP(SETTLE_GROUP) void grain_step(const int count, const int particles, const int rowEnd, const int capacity,
-        const int firstGrain, const int grainOffset, const int rolls, __constant StepConstants* constants,
-        __global const float4* grainState, __global const int* grainSleep, __global const int* contactTag,
-        __global const float4* bodyContactParameters, __global const float4* bodyInertiaDiagonal,
-        __global const float4* particlePosition, __global const float4* materialPairs, __global const int* rowStart,
-        __global const int* listCount, __global const int* longStart, __global const int* listEntries,
-        __global const int* listPartner, __global const float4* bodyForce, __global const float4* bodyTorque,
-        __global int* listTouched, __global const int* historyStart, __global float4* historySpring,
-        __global float4* historyRolling, __global int* bodyWoken, __global const float4* bodyVelocity,
+        const int firstGrain, const int grainOffset, const int rolls, const int fades,
+        __constant StepConstants* constants, __global const float4* grainState, __global const int* grainSleep,
+        __global const int* contactTag, __global const float4* bodyContactParameters,
+        __global const float4* bodyInertiaDiagonal, __global const float4* particlePosition,
+        __global const float4* materialPairs, __global const int* rowStart, __global const int* listCount,
+        __global const int* longStart, __global const int* listEntries, __global const int* listPartner,
+        __global const float4* bodyForce, __global const float4* bodyTorque, __global int* listTouched,
+        __global const int* historyStart, __global int2* historySpring, __global int2* historyRolling,
+        __global float* historyUncounted, __global int* bodyWoken, __global const float4* bodyVelocity,
         __global const float4* bodyAngularVelocity, __global float4* bodyRotation, __global float4* bodyMomentum,
         __global float4* bodyAngularMomentum, __global int* bodySleep, __global int* bodyContacts,
         __global float4* grainNext, __global int* grainSleepNext, __global int* watch, __global int* failure) {

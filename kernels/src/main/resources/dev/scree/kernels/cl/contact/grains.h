@@ -6,6 +6,7 @@
 #include "contact/contact_sums.h"
 #include "contact/watch.h"
 #include "contact/rows.h"
+#include "common/packed_vector.h"
 
 // Number of float4 by grain in grainState: xyz: high part of the centre [m], w: radius [m]; xyz: velocity [m/s], w:
 // contact stiffness [N/m]; xyz: low part of the centre [m], w: 1/mass [1/kg]; xyz: angular velocity [rad/s], w: index
@@ -31,12 +32,14 @@ static inline uint first_bits(int many) {
 // What a sphere's contacts remember: a row of slots, of which the first belong to the entries of its list that touch,
 // in their order. Such rows lie interleaved as those of lists do.
 typedef struct {
-    __global float4* spring;  // historySpring
-    __global float4* rolling; // historyRolling; empty where rolls is 0
-    int rolls;                // 1 where a pair of materials resists rolling
-    int first;                // index of the row's first slot; the others follow at distances of ROW_LANES
-    int room;                 // number of its slots
-    int used;                 // number of the entries that touch
+    __global int2* spring;     // historySpring
+    __global int2* rolling;    // historyRolling; empty where rolls is 0
+    __global float* uncounted; // historyUncounted; empty where fades is 0
+    int rolls;                 // 1 where a pair of materials resists rolling
+    int fades;                 // 1 where there may be contacts whose overlap does not count yet
+    int first;                 // index of the row's first slot; the others follow at distances of ROW_LANES
+    int room;                  // number of its slots
+    int used;                  // number of the entries that touch
 } History;
 
 // Returns the number of a list's entries that touch.
@@ -68,9 +71,27 @@ static inline int slot_at(const History* h, int rank) {
 // members.
 #define HISTORY_OF_SPHERE(i, list)                                                                                     \
     {                                                                                                                  \
-        historySpring, historyRolling, rolls, first_slot(historyStart, i), slots_of(historyStart, i),                  \
-                touching_entries(listTouched, list)                                                                    \
+        historySpring, historyRolling, historyUncounted, rolls, fades, first_slot(historyStart, i),                    \
+                slots_of(historyStart, i), touching_entries(listTouched, list)                                         \
     }
+
+// Returns the spring of a contact, as contact_force takes it. slot: by slot_at; sign: 1 as seen from the owner, -1 from
+// the other one.
+static inline float4 spring_at(const History* h, int slot, float sign) {
+    float4 spring = unpacked_vector(h->spring[slot], sign);
+    if (h->fades) {
+        spring.w = h->uncounted[slot];
+    }
+    return spring;
+}
+
+// Puts a spring there, which is as seen from the one that the sign says.
+static inline void put_spring(const History* h, int slot, float4 spring, float sign) {
+    h->spring[slot] = packed_vector(spring, sign);
+    if (h->fades) {
+        h->uncounted[slot] = spring.w;
+    }
+}
 
 // Copies what a contact remembers from one slot of a row to another.
 static inline void move_slot(const History* h, int from, int to) {
@@ -78,11 +99,14 @@ static inline void move_slot(const History* h, int from, int to) {
     if (h->rolls) {
         h->rolling[slot_at(h, to)] = h->rolling[slot_at(h, from)];
     }
+    if (h->fades) {
+        h->uncounted[slot_at(h, to)] = h->uncounted[slot_at(h, from)];
+    }
 }
 
-// Makes room for a contact that begins, before which rank others of the row come, with the given spring and no rolling.
-// Returns false, and leaves the row as it is, where all slots are used; then watch has how many there should be.
-static inline bool open_slot(History* h, int rank, float4 spring, __global int* watch) {
+// Makes room for a contact that begins, before which rank others of the row come. Returns false, and leaves the row as
+// it is, where all slots are used; then watch has how many there should be.
+static inline bool open_slot(History* h, int rank, __global int* watch) {
     if (h->used == h->room) {
         atomic_max(&watch[WATCH_SLOTS], h->used + 1);
         return false;
@@ -90,9 +114,10 @@ static inline bool open_slot(History* h, int rank, float4 spring, __global int* 
     for (int k = h->used; k > rank; k--) {
         move_slot(h, k - 1, k);
     }
-    h->spring[slot_at(h, rank)] = spring;
+    float4 nothing = vector(0.0f, 0.0f, 0.0f);
+    put_spring(h, slot_at(h, rank), nothing, 1.0f);
     if (h->rolls) {
-        h->rolling[slot_at(h, rank)] = vector(0.0f, 0.0f, 0.0f);
+        h->rolling[slot_at(h, rank)] = packed_vector(nothing, 1.0f);
     }
     h->used++;
     return true;

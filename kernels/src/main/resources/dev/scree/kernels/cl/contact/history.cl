@@ -8,12 +8,15 @@
 // One work item: one particle. Buffers: those of contact/list.cl, contact/rows.h and contact/grains.cl, and
 //   historyStart    by block of ROW_LANES particles, and one more for the end of the last; its first slot. Where
 //                   forces move none of a block's particles it has none
-//   historySpring   by slot; xyz: tangential spring xi, as seen from the owner [m], w: initial overlap that does not
-//                   count yet [m]
-//   historyRolling  by slot; rolling spring rho [rad]; empty where rolls is 0: no pair of materials resists rolling
+//   historySpring   by slot, packed (common/packed_vector.h); tangential spring xi, as seen from the owner [m]
+//   historyRolling  by slot, packed; rolling spring rho [rad]; empty where rolls is 0: no pair of materials resists
+//                   rolling
+//   historyUncounted  by slot; initial overlap that does not count yet [m]; empty where fades is 0: no contact began
+//   with
+//                   the start of play
 //   historyPartner  by slot; partner of the contact while no list says it, NO_PARTNER after the last
 //   keptStart       by particle, and one more for the end of the last; its first contact of those that are kept
-//   keptPartner, keptSpring, keptRolling  by contact that is kept
+//   keptPartner, keptSpring, keptRolling, keptUncounted  by contact that is kept
 //   keptCount       by particle; number of its contacts that are kept
 //   solidParticle   the first solidCount[0]: particles of solid_forces (contact/solids.cl)
 //   watch           [WATCH_SLOTS]: slots that the fullest row would have needed, where one was too short
@@ -54,18 +57,20 @@ __kernel void history_leave(const int count, const int particles, const int rowE
 // Marks the entries of a new list whose contacts there were before, and closes the gaps of those that are gone. Notes
 // the particles for solid_forces, in the order in which work items happen to come: each is computed for itself.
 __kernel void history_join(const int count, const int particles, const int rowEnd, const int capacity,
-        const int firstGrain, const int rolls, __global const int* contactTag,
+        const int firstGrain, const int rolls, const int fades, __global const int* contactTag,
         __global const float4* bodyContactParameters, __global const int* rowStart, __global const int* listCount,
         __global const int* longStart, __global const int* listPartner, __global int* listTouched,
-        __global const int* historyStart, __global const int* historyPartner, __global float4* historySpring,
-        __global float4* historyRolling, __global int* solidCount, __global int* solidParticle) {
+        __global const int* historyStart, __global const int* historyPartner, __global int2* historySpring,
+        __global int2* historyRolling, __global float* historyUncounted, __global int* solidCount,
+        __global int* solidParticle) {
     int i = get_global_id(0);
     if (i >= count) {
         return;
     }
     Lists lists = LISTS_OF_PARAMETERS;
     List list = list_of(&lists, i);
-    History history = {historySpring, historyRolling, rolls, first_slot(historyStart, i), slots_of(historyStart, i), 0};
+    History history = {historySpring, historyRolling, historyUncounted, rolls, fades, first_slot(historyStart, i),
+            slots_of(historyStart, i), 0};
     // What are no grains comes first in a list.
     bool solid = i >= firstGrain ? list.count > 0 && listPartner[list.first] < firstGrain
                                  : bodyContactParameters[contactTag[i] >> 1].z > 0.0f;
@@ -108,10 +113,11 @@ __kernel void history_count(const int count, const int particles, const int rowE
 
 // Copies all contacts to the places that keptStart gives them.
 __kernel void history_keep(const int count, const int particles, const int rowEnd, const int capacity, const int rolls,
-        __global const int* rowStart, __global const int* listCount, __global const int* longStart,
+        const int fades, __global const int* rowStart, __global const int* listCount, __global const int* longStart,
         __global const int* listPartner, __global const int* listTouched, __global const int* historyStart,
-        __global const float4* historySpring, __global const float4* historyRolling, __global const int* keptStart,
-        __global int* keptPartner, __global float4* keptSpring, __global float4* keptRolling) {
+        __global const int2* historySpring, __global const int2* historyRolling, __global const float* historyUncounted,
+        __global const int* keptStart, __global int* keptPartner, __global int2* keptSpring, __global int2* keptRolling,
+        __global float* keptUncounted) {
     int i = get_global_id(0);
     if (i >= count) {
         return;
@@ -127,6 +133,9 @@ __kernel void history_keep(const int count, const int particles, const int rowEn
             if (rolls) {
                 keptRolling[kept] = historyRolling[slot];
             }
+            if (fades) {
+                keptUncounted[kept] = historyUncounted[slot];
+            }
             slot += ROW_LANES;
             kept++;
         }
@@ -135,10 +144,11 @@ __kernel void history_keep(const int count, const int particles, const int rowEn
 
 // Writes what was kept into the rows, as history_leave does, before a list is made anew. Precondition: no row is
 // shorter than what was kept of its particle.
-__kernel void history_return(const int count, const int rowEnd, const int rolls, __global const int* historyStart,
-        __global int* historyPartner, __global float4* historySpring, __global float4* historyRolling,
-        __global const int* keptStart, __global const int* keptPartner, __global const float4* keptSpring,
-        __global const float4* keptRolling, __global int* solidCount, __global int* listEntries) {
+__kernel void history_return(const int count, const int rowEnd, const int rolls, const int fades,
+        __global const int* historyStart, __global int* historyPartner, __global int2* historySpring,
+        __global int2* historyRolling, __global float* historyUncounted, __global const int* keptStart,
+        __global const int* keptPartner, __global const int2* keptSpring, __global const int2* keptRolling,
+        __global const float* keptUncounted, __global int* solidCount, __global int* listEntries) {
     int i = get_global_id(0);
     if (i >= count) {
         return;
@@ -154,6 +164,9 @@ __kernel void history_return(const int count, const int rowEnd, const int rolls,
         historySpring[slot] = keptSpring[kept];
         if (rolls) {
             historyRolling[slot] = keptRolling[kept];
+        }
+        if (fades) {
+            historyUncounted[slot] = keptUncounted[kept];
         }
         slot += ROW_LANES;
     }

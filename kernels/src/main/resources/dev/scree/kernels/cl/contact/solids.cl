@@ -168,7 +168,7 @@ static inline Contact contact_of(const Around* a, const Listed* l, int body, int
 
 // Marks contacts that exist at the start of play: their whole overlap becomes initial overlap without force.
 __kernel void grain_start(const int count, const int particles, const int rowEnd, const int capacity,
-        const int firstGrain, const int grains, const int rolls, __constant StepConstants* constants,
+        const int firstGrain, const int grains, const int rolls, const int fades, __constant StepConstants* constants,
         __global const float4* contactLocal, __global const float4* contactNormal, __global const int* contactTag,
         __global const float4* bodyPosition, __global const float4* bodyPositionLow,
         __global const float4* bodyRotation, __global const float4* bodyVelocity,
@@ -177,8 +177,8 @@ __kernel void grain_start(const int count, const int particles, const int rowEnd
         __global const float4* bodyContactParameters, __global const float4* shapes,
         __global const float4* materialPairs, __global const int* rowStart, __global const int* listCount,
         __global const int* longStart, __global const int* listPartner, __global int* listTouched,
-        __global const int* historyStart, __global float4* historySpring, __global float4* historyRolling,
-        __global int* watch) {
+        __global const int* historyStart, __global int2* historySpring, __global int2* historyRolling,
+        __global float* historyUncounted, __global int* watch) {
     int i = get_global_id(0);
     if (i >= count) {
         return;
@@ -205,7 +205,12 @@ __kernel void grain_start(const int count, const int particles, const int rowEnd
             } else {
                 overlap = held_touch(&a, &l, partner).overlap;
             }
-            if (overlap > 0.0f && open_slot(&history, rank, (float4)(0.0f, 0.0f, 0.0f, overlap), watch)) {
+            if (overlap > 0.0f && open_slot(&history, rank, watch)) {
+                if (fades) {
+                    historyUncounted[slot_at(&history, rank)] = overlap;
+                } else {
+                    watch[WATCH_FADES] = 1;
+                }
                 touched |= 1u << bit;
                 rank++;
             }
@@ -218,19 +223,20 @@ __kernel void grain_start(const int count, const int particles, const int rowEnd
 // woken. The sums of a grain without any are left alone. One work item: each count-th particle of solidParticle, which
 // history_join finds; their number is on the device alone.
 __kernel void solid_forces(const int count, const int particles, const int rowEnd, const int capacity,
-        const int firstGrain, const int grainOffset, const int grains, const int rolls, const int loads,
-        __constant StepConstants* constants, __global const int* solidCount, __global const int* solidParticle,
-        __global const float4* contactLocal, __global const float4* contactNormal, __global const int* contactTag,
-        __global const float4* grainState, __global const float4* bodyPosition, __global const float4* bodyPositionLow,
-        __global const float4* bodyRotation, __global const float4* bodyVelocity,
-        __global const float4* bodyAngularVelocity, __global const float4* bodyWorldDiagonal,
-        __global const float4* bodyWorldOff, __global const float4* bodyProperties,
-        __global const float4* bodyContactParameters, __global const int* bodySleep,
-        __global const float4* bodyOuterForce, __global const float4* shapes, __global const float4* materialPairs,
-        __global const int* rowStart, __global const int* listCount, __global const int* longStart,
-        __global const int* listPartner, __global int* listTouched, __global const int* historyStart,
-        __global float4* historySpring, __global float4* historyRolling, __global int* bodyWoken,
-        __global float4* bodyForce, __global float4* bodyTorque, __global int* watch) {
+        const int firstGrain, const int grainOffset, const int grains, const int rolls, const int fades,
+        const int loads, __constant StepConstants* constants, __global const int* solidCount,
+        __global const int* solidParticle, __global const float4* contactLocal, __global const float4* contactNormal,
+        __global const int* contactTag, __global const float4* grainState, __global const float4* bodyPosition,
+        __global const float4* bodyPositionLow, __global const float4* bodyRotation,
+        __global const float4* bodyVelocity, __global const float4* bodyAngularVelocity,
+        __global const float4* bodyWorldDiagonal, __global const float4* bodyWorldOff,
+        __global const float4* bodyProperties, __global const float4* bodyContactParameters,
+        __global const int* bodySleep, __global const float4* bodyOuterForce, __global const float4* shapes,
+        __global const float4* materialPairs, __global const int* rowStart, __global const int* listCount,
+        __global const int* longStart, __global const int* listPartner, __global int* listTouched,
+        __global const int* historyStart, __global int2* historySpring, __global int2* historyRolling,
+        __global float* historyUncounted, __global int* bodyWoken, __global float4* bodyForce,
+        __global float4* bodyTorque, __global int* watch) {
     if ((int)get_global_id(0) >= count) {
         return;
     }
@@ -282,7 +288,7 @@ __kernel void solid_forces(const int count, const int particles, const int rowEn
             if (touches != touched && !still) {
                 if (touched) {
                     close_slot(&history, rank);
-                } else if (!open_slot(&history, rank, nothing, watch)) {
+                } else if (!open_slot(&history, rank, watch)) {
                     continue;
                 }
                 touched = touches;
@@ -296,19 +302,19 @@ __kernel void solid_forces(const int count, const int particles, const int rowEn
             if (!touches) {
                 continue;
             }
-            float4 spring = historySpring[slot];
+            float4 spring = spring_at(&history, slot, 1.0f);
             float normalForce;
             float4 force = contact_force(&t, &m, constants, &spring, &normalForce);
             float4 moment = nothing;
             if (m.rules.z > 0.0f) {
-                float4 rolling = historyRolling[slot];
+                float4 rolling = unpacked_vector(historyRolling[slot], 1.0f);
                 moment = rolling_moment(&t, &m, c.radius, normalForce, constants->timeStep, &rolling);
                 if (!still) {
-                    historyRolling[slot] = rolling;
+                    historyRolling[slot] = packed_vector(rolling, 1.0f);
                 }
             }
             if (!still) {
-                historySpring[slot] = spring;
+                put_spring(&history, slot, spring, 1.0f);
                 // Wakes where the other is moved by keyframes or by the user's hand, or slides along.
                 if (asleep && (!moves(&around, partner) ||
                                       dot3(m.velocity, m.velocity) > contactParameters.w * contactParameters.w)) {
@@ -331,7 +337,7 @@ __kernel void solid_forces(const int count, const int particles, const int rowEn
 // one. One work item: one particle. pressForce, pressArm: by contact that is kept (contact/history.cl); its force [N],
 // 0 where the particle is not the owner, and the contact point from the reference point of its body [m].
 __kernel void grain_pressing(const int count, const int particles, const int rowEnd, const int capacity,
-        const int firstGrain, const int grains, __constant StepConstants* constants,
+        const int firstGrain, const int grains, const int rolls, const int fades, __constant StepConstants* constants,
         __global const float4* contactLocal, __global const float4* contactNormal, __global const int* contactTag,
         __global const float4* bodyPosition, __global const float4* bodyPositionLow,
         __global const float4* bodyRotation, __global const float4* bodyVelocity,
@@ -340,8 +346,9 @@ __kernel void grain_pressing(const int count, const int particles, const int row
         __global const float4* bodyContactParameters, __global const float4* shapes,
         __global const float4* materialPairs, __global const int* rowStart, __global const int* listCount,
         __global const int* longStart, __global const int* listPartner, __global const int* listTouched,
-        __global const int* historyStart, __global const float4* historySpring, __global const int* keptStart,
-        __global float4* pressForce, __global float4* pressArm) {
+        __global const int* historyStart, __global int2* historySpring, __global int2* historyRolling,
+        __global float* historyUncounted, __global const int* keptStart, __global float4* pressForce,
+        __global float4* pressArm) {
     int i = get_global_id(0);
     if (i >= count) {
         return;
@@ -350,14 +357,15 @@ __kernel void grain_pressing(const int count, const int particles, const int row
     List list = list_of(&lists, i);
     Around around = AROUND_OF_LISTS(0);
     Listed l = listed_sphere(&around, i, list);
-    int slot = first_slot(historyStart, i);
+    History history = HISTORY_OF_SPHERE(i, &list);
+    int slot = history.first;
     int kept = keptStart[i];
     for (int k = 0; k < list.count; k++) {
         if (!has_bit((uint)listTouched[word_at(&list, k / WORD_ENTRIES)], k % WORD_ENTRIES)) {
             continue;
         }
         Contact c = contact_of(&around, &l, contactTag[i] >> 1, entry_at(&list, k));
-        float4 spring = historySpring[slot];
+        float4 spring = spring_at(&history, slot, 1.0f);
         slot += ROW_LANES;
         float normalForce;
         float4 force = contact_force(&c.touch, &c.meeting, constants, &spring, &normalForce);

@@ -13,5 +13,7 @@
 // Sum of what bodies moved in a step, as parts of their usual skins, when lists were made, as an unsigned number; its
 // units. Chosen, not fitted, so that a sum of 16 million ways of a whole skin each has room; no result depends on it.
 #define WATCH_WAYS 8
-#define WATCHED 9 // number of these
 #define WATCH_WAY_UNITS 256
+// 1 if a contact of grains has an overlap that does not count yet, but there is no field for it.
+#define WATCH_FADES 9
+#define WATCHED 10 // number of these
