@@ -10,16 +10,26 @@ import java.util.Arrays;
  * have four times as many neighbours.
  */
 final class GrainTiles {
-    /** Cells of a cube along each axis. */
+    /**
+     * Cells of a cube along each axis. Chosen, not fitted: a cube has four times as many grains as a GPU's group that
+     * does their steps.
+     */
     static final int SIDE = 8;
 
     private final int block;
+    /** Cubes along the first axis. */
     private final long across;
+
     private final Grains.Builder grains;
-    /** Grains of the layers that a row of cubes has, by their order: the number of the cube and of the cell in it. */
+    /**
+     * Shape (count): grains of the layers that a row of cubes has, by the numbers of the cube and of the cell in it.
+     * With more than four million cubes these are no longer in order.
+     */
     private long[] order = new long[1024];
 
+    /** Shape (count, 4): xyz world position [m], w radius [m]. */
     private double[] place = new double[4096];
+
     private int count;
     private long layer;
 
@@ -27,12 +37,12 @@ final class GrainTiles {
      * Begins a block.
      *
      * @param block index of the block
-     * @param across cells along the first axis
+     * @param cells number of cells along the first axis
      * @param grains takes its grains
      */
-    GrainTiles(int block, long across, Grains.Builder grains) {
+    GrainTiles(int block, long cells, Grains.Builder grains) {
         this.block = block;
-        this.across = (across + SIDE - 1) / SIDE;
+        across = (cells + SIDE - 1) / SIDE;
         this.grains = grains;
     }
 
@@ -49,6 +59,8 @@ final class GrainTiles {
      *
      * @param i index of the cell along the layer's first axis
      * @param k index along the other
+     * @param x world position [m], with y and z
+     * @param radius [m]
      */
     void add(long i, long k, double x, double y, double z, double radius) {
         if (count == order.length) {

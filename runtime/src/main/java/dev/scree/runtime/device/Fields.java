@@ -208,7 +208,7 @@ public final class Fields {
         return buffer;
     }
 
-    /** Makes a field of int with the given values, which kernels can take as {@code __constant}. */
+    /** Does the same with a field that kernels can take as {@code __constant}. */
     public DeviceInts constants(String name, int[] values) {
         DeviceInts buffer = add(new DeviceInts(root.memory, name, 1, Extent.fixed(name, values.length), true));
         buffer.upload(root.queue, values, values.length);
@@ -267,14 +267,10 @@ public final class Fields {
 
     /** Returns the family, by prefix, that a parameter's name belongs to, or null. */
     private Map.Entry<String, Extent> familyOf(String name) {
-        for (Fields at = this; at != null; at = at.around) {
-            for (Map.Entry<String, Extent> family : at.families.entrySet()) {
-                if (name.startsWith(family.getKey())) {
-                    return family;
-                }
-            }
-        }
-        return null;
+        return families.entrySet().stream()
+                .filter(family -> name.startsWith(family.getKey()))
+                .findFirst()
+                .orElseGet(() -> around == null ? null : around.familyOf(name));
     }
 
     /**

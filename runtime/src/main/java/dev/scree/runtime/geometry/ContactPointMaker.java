@@ -138,7 +138,7 @@ public final class ContactPointMaker {
             high = Math.max(high, Math.max(p.place.x, Math.max(p.place.y, p.place.z)));
         }
         double start = low;
-        double unit = (high - low) / 1023 + 1e-30;
+        double unit = (high - low) / Morton.MOST + 1e-30;
         points.sort(Comparator.comparingInt(
                 p -> Morton.key((int) ((p.place.x - start) / unit), (int) ((p.place.y - start) / unit), (int)
                         ((p.place.z - start) / unit))));

@@ -16,7 +16,6 @@ import dev.scree.runtime.device.ResourceScope;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Supplier;
-import java.util.stream.IntStream;
 
 /**
  * The lists of scenes in which forces move nothing but grains ({@code contact/grains.cl}). They have the candidates
@@ -53,13 +52,8 @@ final class GrainLists implements ContactLists {
     private final DeviceInts listFilled;
 
     private final List<Launch> count = new ArrayList<>();
-    /** Factor of the slots of each row; it grows where a row was too short. */
-    private double slots = 1;
-
     private final ContactParticles contacts;
     private final boolean rolls;
-    /** Whether there may be contacts that began with the start of play, whose overlap does not count yet. */
-    private boolean fades;
     /** Whether nothing but contacts acts on grains, and all that moves is such, so that one launch does their step. */
     private final boolean alone;
 
@@ -75,7 +69,7 @@ final class GrainLists implements ContactLists {
     private boolean present;
 
     private final FieldGroup list;
-    private final FieldGroup rows;
+    private final HistoryRows rows;
     private final KeptContacts kept;
     /** Number of entries of all rows of candidates. */
     private final int rowEnd;
@@ -85,9 +79,6 @@ final class GrainLists implements ContactLists {
     private boolean fromKept;
     /** The fields of these groups as they are now. */
     private DeviceInts listPartner;
-
-    /** First slot of each block of rows, and the number of all slots. */
-    private int[] rowStart;
 
     private ResourceScope launches = new ResourceScope();
     private List<Launch> before = List.of();
@@ -139,11 +130,10 @@ final class GrainLists implements ContactLists {
         own.name("chunkTorque", own.find("bodyTorque"));
         own.name("bodyFirstChunk", own.find("bodyWoken"));
         list = new FieldGroup(own);
-        rows = new FieldGroup(own);
+        rows = new HistoryRows(own, contacts, rolls);
         int usual = own.context().isForecast() ? USUAL_CONTACTS * grains.capacity() : 0;
         kept = new KeptContacts(own, particles.capacity(), rolls, usual);
         makeList(0);
-        makeRows();
         bind();
     }
 
@@ -159,17 +149,6 @@ final class GrainLists implements ContactLists {
         list.clear(rowEnd + room);
         listPartner = list.ints("listPartner", Extent.fixed("list entry", (int) (rowEnd + room)));
         list.ints("listTouched", Extent.fixed("word of entries", (int) (particles.capacity() + room / word)));
-    }
-
-    private void makeRows() {
-        rowStart = contacts.slots(slots * ContactConstants.GRAIN_SLOTS.value(), Integer.MAX_VALUE);
-        Extent slot = Extent.fixed("slot", rowStart[rowStart.length - 1]);
-        rows.clear(slot.capacity());
-        rows.ints("historyStart", rowStart);
-        rows.ints("historyPartner", slot);
-        rows.int2s("historySpring", slot);
-        rows.int2s("historyRolling", slot.times(rolls ? 1 : 0, "slot"));
-        rows.floats("historyUncounted", slot.times(fades ? 1 : 0, "slot"));
     }
 
     /** Binds the kernels to the fields as they are now. */
@@ -221,18 +200,10 @@ final class GrainLists implements ContactLists {
         starting = List.of(all.bind(SOLIDS, "grain_start", particles));
     }
 
-    /** Returns whether there are slots for the contacts of each particle. @param start first contact of each */
-    private boolean roomFor(int[] start) {
-        int lanes = ContactParticles.ROW_LANES;
-        return IntStream.range(0, particles.capacity())
-                .allMatch(i -> lanes * (start[i + 1] - start[i]) <= rowStart[i / lanes + 1] - rowStart[i / lanes]);
-    }
-
     /** Returns fields with those of the list and of the rows. @param scope closes what is made in them */
     private Fields fieldsWithin(ResourceScope scope) {
         Fields all = own.within(scope);
         all.number("capacity", capacity());
-        all.number("fades", fades ? 1 : 0);
         list.nameIn(all);
         rows.nameIn(all);
         return all;
@@ -264,22 +235,21 @@ final class GrainLists implements ContactLists {
     public boolean widen(int[] watched) {
         boolean tooShort = watched[WATCH_SLOTS] > 0;
         boolean fading = watched[WATCH_FADES] > 0;
+        if (tooShort) {
+            rows.lengthen();
+        }
         if (fading) {
             fade();
         }
-        if (tooShort) {
-            slots *= 1.5;
-        }
         if (tooShort || fading) {
-            makeRows();
             bind();
         }
         return tooShort || fading;
     }
 
-    /** Makes room for overlaps that do not count yet; {@link #makeRows} makes that of the rows. */
+    /** Makes room for overlaps that do not count yet. */
     private void fade() {
-        fades = true;
+        rows.fade();
         kept.fade();
     }
 
@@ -341,13 +311,11 @@ final class GrainLists implements ContactLists {
     public void load(ContactParticles model, SpringMemory memory) {
         SpringMemory all = memory.ofBothSides(model);
         int[] start = all.starts(particles.capacity());
-        if (!fades && all.fades()) {
+        if (!rows.fades() && all.fades()) {
             fade();
-            makeRows();
         }
-        while (!roomFor(start)) {
-            slots *= 1.5;
-            makeRows();
+        while (!rows.roomFor(start)) {
+            rows.lengthen();
         }
         kept.make(all.count());
         bind();

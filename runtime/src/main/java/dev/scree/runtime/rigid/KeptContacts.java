@@ -19,14 +19,10 @@ final class KeptContacts implements AutoCloseable {
     private final boolean rolls;
     private final DeviceInts start;
     private final FieldGroup fields;
-    private final FieldGroup fading;
+    private final UncountedOverlaps uncounted;
     private DeviceInts partner;
     private DeviceInts spring;
     private DeviceInts rolling;
-    /** Whether overlaps that do not count yet are kept. */
-    private boolean fades;
-
-    private DeviceFloats uncounted;
 
     /**
      * Makes the fields.
@@ -41,7 +37,7 @@ final class KeptContacts implements AutoCloseable {
         this.rolls = rolls;
         start = own.ints("keptStart", Extent.fixed("particle edge", particles + 1));
         fields = new FieldGroup(own);
-        fading = new FieldGroup(own);
+        uncounted = new UncountedOverlaps(own, "keptUncounted");
         make(room);
     }
 
@@ -52,24 +48,18 @@ final class KeptContacts implements AutoCloseable {
         partner = fields.ints("keptPartner", contact);
         spring = fields.int2s("keptSpring", contact);
         rolling = fields.int2s("keptRolling", contact.times(rolls ? 1 : 0, "contact"));
-        makeFading(contact);
-    }
-
-    private void makeFading(Extent contact) {
-        fading.clear(contact.capacity());
-        uncounted = fading.floats("keptUncounted", contact.times(fades ? 1 : 0, "contact"));
+        uncounted.make(contact);
     }
 
     /** Makes room for overlaps that do not count yet: 0 for all contacts that are kept. */
     void fade() {
-        fades = true;
-        makeFading(Extent.fixed("contact", room()));
+        uncounted.fade();
     }
 
     /** Gives the fields their names in other fields too. */
     void nameIn(Fields others) {
         fields.nameIn(others);
-        fading.nameIn(others);
+        uncounted.nameIn(others);
     }
 
     /** Returns the number of the first contact of each particle, and behind the last that of all contacts. */
@@ -100,8 +90,8 @@ final class KeptContacts implements AutoCloseable {
         if (rolls) {
             rolling.upload(queue, PackedVectors.packed(all.rolling()), all.count());
         }
-        if (fades) {
-            uncounted.upload(queue, all.uncounted(), all.count());
+        if (uncounted.fades()) {
+            uncounted.field().upload(queue, all.uncounted(), all.count());
         }
     }
 
@@ -110,9 +100,9 @@ final class KeptContacts implements AutoCloseable {
         int many = count();
         double[] springs = vectors(spring, many);
         double[] rollings = rolls ? vectors(rolling, many) : new double[4 * many];
-        if (fades) {
+        if (uncounted.fades()) {
             double[] rest = new double[many];
-            uncounted.download(queue, rest, many);
+            uncounted.field().download(queue, rest, many);
             for (int c = 0; c < many; c++) {
                 springs[4 * c + 3] = rest[c];
             }
@@ -164,7 +154,7 @@ final class KeptContacts implements AutoCloseable {
 
     @Override
     public void close() {
-        fading.close();
+        uncounted.close();
         fields.close();
     }
 }

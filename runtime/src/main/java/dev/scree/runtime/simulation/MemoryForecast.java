@@ -43,7 +43,7 @@ public final class MemoryForecast {
     private static final long BYTES_PER_SLOT = 4;
     /**
      * Device memory for a grain [bytes] beside that of its particle: its part of the state, twice, and of all sums and
-     * tables. It is that where forces move nothing but grains.
+     * tables. It is that where forces move nothing but grains, and none of them touch at the start of play.
      */
     public static final long BYTES_PER_GRAIN = 615;
 
@@ -62,7 +62,7 @@ public final class MemoryForecast {
     /** Memory of a body particle in the largest single buffer [bytes]. */
     private static final long LARGEST_ELEMENT = 448;
     /** Memory of a grain in the largest single buffer, its row of springs where sizes differ [bytes]. */
-    private static final long LARGEST_GRAIN = 320;
+    static final long LARGEST_GRAIN = 160;
     /** Memory of a body that moves by impulses in the largest single buffer [bytes]. */
     private static final long LARGEST_IMPULSE_ELEMENT = 1440;
 

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
-/** What packing leaves of vectors; {@code ContactAgreementTest} compares it with what a device does. */
+/** What packing leaves of vectors. {@code ContactAgreementTest} puts springs through the host and a device. */
 class PackedVectorsTest {
     private static double[] through(double... vector) {
         return PackedVectors.unpacked(PackedVectors.packed(vector));

@@ -245,6 +245,10 @@ class ContactAgreementTest {
             SpringMemory last = (SpringMemory) engine.contactMemory();
             assertThat(Arrays.equals(last.partner(), again.partner())).isTrue();
             assertThat(Arrays.equals(last.spring(), again.spring())).isTrue();
+            assertThat(stretched(first.rolling()).length).isGreaterThan(257);
+            assertThat(Arrays.equals(stretched(again.rolling()), stretched(first.rolling())))
+                    .isTrue();
+            assertThat(Arrays.equals(last.rolling(), again.rolling())).isTrue();
             assertThat(Arrays.equals(last.uncounted(), again.uncounted())).isTrue();
         }
     }

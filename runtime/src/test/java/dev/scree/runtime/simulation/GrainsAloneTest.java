@@ -200,6 +200,7 @@ class GrainsAloneTest {
         long usual = heap();
         try (ConstantScales.Applied few =
                 ConstantScales.parse(List.of("CONTACT_GRAIN_ROOM=0.05")).apply()) {
+            assertThat(ContactConstants.GRAIN_ROOM.value()).isBetween(1.0, 2.0);
             assertThat(heap()).isEqualTo(usual);
         }
     }

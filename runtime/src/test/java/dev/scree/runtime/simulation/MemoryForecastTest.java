@@ -81,6 +81,24 @@ class MemoryForecastTest {
                 .isCloseTo(each, within(0.12 * each));
     }
 
+    @Test
+    void theLargestFieldOfGrainsTakesWhatTheFirstCheckSays() {
+        SceneInstance few = heap(0.5, UnaryOperator.identity());
+        SceneInstance many = heap(1.5, UnaryOperator.identity());
+        double each = (double) (largest(many) - largest(few))
+                / (many.grains().count() - few.grains().count());
+        assertThat((double) MemoryForecast.LARGEST_GRAIN)
+                .as("a grain takes %.0f", each)
+                .isBetween(each, 1.12 * each);
+    }
+
+    private static long largest(SceneInstance instance) {
+        return DeviceEngine.forecast(DEVICE, instance, 0).stream()
+                .mapToLong(Fields.Allocation::bytes)
+                .max()
+                .orElseThrow();
+    }
+
     /**
      * Grains of one size, without rolling: what a step needs, with long lists and a copy to return to. A field more, or
      * a list that keeps more than partners, is found.
@@ -97,11 +115,7 @@ class MemoryForecastTest {
         // 139 GiB of an H200, of which a tenth is left alone.
         assertThat(1e8 * each).isLessThan(0.9 * (139L << 30));
         // No buffer of theirs is larger than a quarter of it, as drivers allow.
-        long largest = DeviceEngine.forecast(DEVICE, b, 0).stream()
-                .mapToLong(Fields.Allocation::bytes)
-                .max()
-                .orElseThrow();
-        assertThat(1e8 * largest / b.grains().count()).isLessThan(0.25 * (139L << 30));
+        assertThat(1e8 * largest(b) / b.grains().count()).isLessThan(0.25 * (139L << 30));
     }
 
     /** Springs of rolling are kept where a material resists rolling: for the slots of a row and for what is kept. */

@@ -51,6 +51,37 @@ class SideBySideTest {
         }
     }
 
+    /** Grains alone, whose searches and contacts look at several others together in one of both forms. */
+    @Test
+    void grainsAloneMoveAlikeInBothForms() {
+        TestScenes scene = TestScenes.box(new Vec3(-0.1, 0, -0.1), new Vec3(0.1, 0.5, 0.1))
+                .edit(s -> s.withGrains(List.of(sand(0.3, 0.3))));
+        DeviceInfo usual = Devices.choose(DeviceChoice.AUTO);
+        try (Simulation one = open(scene.scene(), scene.sets(), usual);
+                Simulation other = open(scene.scene(), scene.sets(), wide(usual))) {
+            for (int frame = 0; frame < 15; frame++) {
+                step(one, other);
+                assertAlike("bodyPosition", one, other, frame, 2e-5);
+            }
+            assertThat(one.statistics().contacts()).isGreaterThan(50);
+        }
+    }
+
+    /** Returns a block of grains up to a height [m]. @param spread of their sizes */
+    private static GrainBlock sand(double height, double spread) {
+        return new GrainBlock(
+                "sand",
+                null,
+                new Vec3(-0.1, 0, -0.1),
+                new Vec3(0.1, height, 0.1),
+                0.04,
+                spread,
+                Scene.DEFAULT_MATERIAL,
+                Vec3.ZERO,
+                3,
+                null);
+    }
+
     /**
      * A cube that lands among grains, by forces: chunks of so few particles that one work item sums each in both forms.
      */
@@ -62,17 +93,7 @@ class SideBySideTest {
                         Body.of("cube", "cube", Scene.DEFAULT_MATERIAL, Pose.at(0, 0.3, 0)),
                         ShapeParticles.box(0.06, 0.06, 0.06, 0.02))
                 .edit(s -> s.withPhysics(s.physics().withBodySolver(BodySolver.ACCURATE))
-                        .withGrains(List.of(new GrainBlock(
-                                "sand",
-                                null,
-                                new Vec3(-half, 0, -half),
-                                new Vec3(half, 0.16, half),
-                                0.04,
-                                0.05,
-                                Scene.DEFAULT_MATERIAL,
-                                Vec3.ZERO,
-                                3,
-                                null))));
+                        .withGrains(List.of(sand(0.16, 0.05))));
         DeviceInfo usual = Devices.choose(DeviceChoice.AUTO);
         try (Simulation one = open(scene.scene(), scene.sets(), usual);
                 Simulation other = open(scene.scene(), scene.sets(), wide(usual))) {

@@ -1,7 +1,7 @@
 // A vector in eight bytes: three whole numbers of PACKED_BITS bits each, in units of a power of two that fits the
 // greatest of them. A component is off by no more than 4e-6 of the greatest one; v and -v are rounded alike, and so are
 // components that change places. What was packed once comes out with the same bits from then on. A vector whose
-// components are all below 1e-32 becomes 0, and there are none above 1e12.
+// components are all below 1e-32 becomes 0; above 1e12 there are too few powers of two, and what comes out is wrong.
 //
 // Bits of the first int, from the lowest: x, the low PACKED_LOW of y; of the second: the rest of y, z, the power of
 // two. A whole number is stored as its distance from the least one, so that a float gives its bits without a conversion
@@ -13,7 +13,8 @@
 // What is stored of the whole number 0.
 #define PACKED_ZERO (1 << (PACKED_BITS - 1))
 
-// The exponent's bits in a float of the least power of two.
+// The exponent's bits in a float of the least power of two. Chosen, not fitted: lengths from far below those of atoms
+// to far above those of scenes have a power.
 #define PACKED_LEAST 40
 
 // Bits of the float 2^23. From there on, up to twice as much, floats are the whole numbers, which their lowest bits

@@ -1,9 +1,9 @@
 // The search for candidates of contact where all that forces move are single spheres: that of contact/find.h, whose
 // includer's declarations it needs too, without skins of a width of their own. Other particles are only skipped.
 //
-// A search goes through positions alone at first, and writes the places of particles within reach where partners will
-// stand. What else there is to ask of these is asked afterwards: work items of a GPU run in step, and one that has more
-// to ask would keep the others waiting at each place.
+// On a GPU a search goes through positions alone at first, and writes the places of particles within reach where
+// partners will stand. What else there is to ask of these is asked afterwards: work items run in step, and one that has
+// more to ask would keep the others waiting at each place. On a CPU each is asked as it comes.
 
 #include "contact/find.h"
 
@@ -11,10 +11,13 @@
 // time alone: a GPU's work item would wait for each; a CPU fetches ahead by itself.
 #define PLACES_TOGETHER (LANES == 1 ? 4 : 1)
 
+// Whether places within reach wait until all are known.
+#define PLACES_WAIT (LANES == 1)
+
 // A particle that searches, and buffers of those names.
 typedef struct {
-    float4 x; // its position [m], w: its radius [m]
-    float skin;
+    float4 x;   // its position [m], w: its radius [m]
+    float skin; // [m]
     int self;
     int body;
     bool smooth;
@@ -63,8 +66,8 @@ static inline int keep_partners(const Seeker* s, const Finds* finds, int found, 
     return kept;
 }
 
-// Finds the partners of a particle as find_partners does. place: where it is in grid order; counting: whether it counts
-// for the lists of others, or is appended to them.
+// Finds the partners of a particle as find_partners does, which says what the parameters are. place: where it is in
+// grid order.
 static inline int find_spheres(int place, int levels, bool counting, const Finds* finds, const PartnerLists* coarser,
         __global const float4* gridLevelShape, __global const int* gridLevelCells, __global const int* gridLevel,
         __global const int* cellStart, __global const int* sortedIndex, __global const float4* sortedPosition,
@@ -111,7 +114,7 @@ static inline int find_spheres(int place, int levels, bool counting, const Finds
                         }
                         for (; near != 0; near &= near - 1) {
                             int at = j + lowest_bit(near);
-                            if (found + waiting < finds->room) {
+                            if (PLACES_WAIT && found + waiting < finds->room) {
                                 finds->partners[finds->begin + finds->stride * (found + waiting)] = at;
                                 waiting++;
                             } else {

@@ -11,9 +11,8 @@
 //   historySpring   by slot, packed (common/packed_vector.h); tangential spring xi, as seen from the owner [m]
 //   historyRolling  by slot, packed; rolling spring rho [rad]; empty where rolls is 0: no pair of materials resists
 //                   rolling
-//   historyUncounted  by slot; initial overlap that does not count yet [m]; empty where fades is 0: no contact began
-//   with
-//                   the start of play
+//   historyUncounted  by slot; initial overlap that does not count yet [m]; empty where fades is 0: no contact has such
+//                   an overlap
 //   historyPartner  by slot; partner of the contact while no list says it, NO_PARTNER after the last
 //   keptStart       by particle, and one more for the end of the last; its first contact of those that are kept
 //   keptPartner, keptSpring, keptRolling, keptUncounted  by contact that is kept

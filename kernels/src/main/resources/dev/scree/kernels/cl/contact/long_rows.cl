@@ -14,9 +14,9 @@ typedef struct {
 // Appends a particle to the list of a coarser one that it found; row_order sorts such entries.
 static inline void append_to_partner(const PartnerLists* lists, int coarse, int self) {
     List l = list_of(&lists->lists, coarse);
-    int number = l.count - 1 - atomic_inc(&lists->filled[coarse]);
+    int number = lists->lists.count[coarse] - 1 - atomic_inc(&lists->filled[coarse]);
     // There is not always room for a long list; then the lists are made again.
-    if (number >= 0) {
+    if (number >= 0 && number < l.count) {
         lists->partner[entry_at(&l, number)] = self;
     }
 }

@@ -166,7 +166,8 @@ static inline Contact contact_of(const Around* a, const Listed* l, int body, int
     return c;
 }
 
-// Marks contacts that exist at the start of play: their whole overlap becomes initial overlap without force.
+// Marks contacts that exist at the start of play: their whole overlap becomes initial overlap without force. Where
+// fades is 0 there is no field for it; then the host is told so, makes one and does the same again.
 __kernel void grain_start(const int count, const int particles, const int rowEnd, const int capacity,
         const int firstGrain, const int grains, const int rolls, const int fades, __constant StepConstants* constants,
         __global const float4* contactLocal, __global const float4* contactNormal, __global const int* contactTag,
@@ -337,7 +338,7 @@ __kernel void solid_forces(const int count, const int particles, const int rowEn
 // one. One work item: one particle. pressForce, pressArm: by contact that is kept (contact/history.cl); its force [N],
 // 0 where the particle is not the owner, and the contact point from the reference point of its body [m].
 __kernel void grain_pressing(const int count, const int particles, const int rowEnd, const int capacity,
-        const int firstGrain, const int grains, const int rolls, const int fades, __constant StepConstants* constants,
+        const int firstGrain, const int grains, const int fades, __constant StepConstants* constants,
         __global const float4* contactLocal, __global const float4* contactNormal, __global const int* contactTag,
         __global const float4* bodyPosition, __global const float4* bodyPositionLow,
         __global const float4* bodyRotation, __global const float4* bodyVelocity,
@@ -346,9 +347,8 @@ __kernel void grain_pressing(const int count, const int particles, const int row
         __global const float4* bodyContactParameters, __global const float4* shapes,
         __global const float4* materialPairs, __global const int* rowStart, __global const int* listCount,
         __global const int* longStart, __global const int* listPartner, __global const int* listTouched,
-        __global const int* historyStart, __global int2* historySpring, __global int2* historyRolling,
-        __global float* historyUncounted, __global const int* keptStart, __global float4* pressForce,
-        __global float4* pressArm) {
+        __global const int* historyStart, __global const int2* historySpring, __global const float* historyUncounted,
+        __global const int* keptStart, __global float4* pressForce, __global float4* pressArm) {
     int i = get_global_id(0);
     if (i >= count) {
         return;
@@ -357,15 +357,14 @@ __kernel void grain_pressing(const int count, const int particles, const int row
     List list = list_of(&lists, i);
     Around around = AROUND_OF_LISTS(0);
     Listed l = listed_sphere(&around, i, list);
-    History history = HISTORY_OF_SPHERE(i, &list);
-    int slot = history.first;
+    int slot = first_slot(historyStart, i);
     int kept = keptStart[i];
     for (int k = 0; k < list.count; k++) {
         if (!has_bit((uint)listTouched[word_at(&list, k / WORD_ENTRIES)], k % WORD_ENTRIES)) {
             continue;
         }
         Contact c = contact_of(&around, &l, contactTag[i] >> 1, entry_at(&list, k));
-        float4 spring = spring_at(&history, slot, 1.0f);
+        float4 spring = with_w(unpacked_vector(historySpring[slot], 1.0f), fades ? historyUncounted[slot] : 0.0f);
         slot += ROW_LANES;
         float normalForce;
         float4 force = contact_force(&c.touch, &c.meeting, constants, &spring, &normalForce);
