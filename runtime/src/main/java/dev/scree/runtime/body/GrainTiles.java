@@ -21,16 +21,15 @@ final class GrainTiles {
     private final long across;
 
     private final Grains.Builder grains;
+    /** Grains of the layers that a row of cubes has. */
+    private Grains.Builder held = new Grains.Builder();
+
     /**
-     * Shape (count): grains of the layers that a row of cubes has, by the numbers of the cube and of the cell in it.
-     * With more than four million cubes these are no longer in order.
+     * Shape (count): the same grains by the numbers of the cube and of the cell in it. With more than four million
+     * cubes these are no longer in order.
      */
     private long[] order = new long[1024];
 
-    /** Shape (count, 4): xyz world position [m], w radius [m]. */
-    private double[] place = new double[4096];
-
-    private int count;
     private long layer;
 
     /**
@@ -63,27 +62,23 @@ final class GrainTiles {
      * @param radius [m]
      */
     void add(long i, long k, double x, double y, double z, double radius) {
+        int count = held.count();
         if (count == order.length) {
             order = Arrays.copyOf(order, 2 * count);
-            place = Arrays.copyOf(place, 8 * count);
         }
         long cube = k / SIDE * across + i / SIDE;
         long cell = Morton.key((int) (i % SIDE), (int) (layer % SIDE), (int) (k % SIDE));
         order[count] = (cube * SIDE * SIDE * SIDE + cell) << Integer.SIZE | count;
-        place[4 * count] = x;
-        place[4 * count + 1] = y;
-        place[4 * count + 2] = z;
-        place[4 * count + 3] = radius;
-        count++;
+        held.add(block, x, y, z, radius);
     }
 
     /** Ends the layers so far. */
     void end() {
-        Arrays.sort(order, 0, count);
-        for (int g = 0; g < count; g++) {
-            int at = 4 * (int) order[g];
-            grains.add(block, place[at], place[at + 1], place[at + 2], place[at + 3]);
+        Arrays.sort(order, 0, held.count());
+        for (int g = 0; g < held.count(); g++) {
+            int from = (int) order[g];
+            grains.add(block, held.value(from, 0), held.value(from, 1), held.value(from, 2), held.value(from, 3));
         }
-        count = 0;
+        held = new Grains.Builder();
     }
 }
