@@ -7,6 +7,8 @@
 // two. A whole number is stored as its distance from the least one, so that a float gives its bits without a conversion
 // between floats and ints, of which a GPU does few at a time.
 
+// Derived: the most bits of which three fit beside the seven of a power of two; and what the first int has left of
+// them.
 #define PACKED_BITS 19
 #define PACKED_LOW 13
 
