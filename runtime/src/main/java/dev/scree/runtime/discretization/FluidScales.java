@@ -54,6 +54,12 @@ public record FluidScales(
         Set<Correction> without) {
     /** Number of slots beyond twice the neighbours at rest. */
     private static final int SPARE = 32;
+    /**
+     * Power of two by which the diagonal of the pressure's matrix exceeds the unit of its other entries. Chosen, not
+     * fitted: a particle has 2^5 or 2^6 neighbours, so that their entries are a little below 1.
+     */
+    private static final int COEFFICIENT_BITS = 4;
+
     /** Number of relative positions of two layers over which {@link #viscosityFactor} takes the mean. */
     private static final int SLIDES = 32;
 
@@ -274,6 +280,16 @@ public record FluidScales(
      */
     public double viscousRate() {
         return airLaplacian / PressureSolveConstants.AIR.value() / densityScale;
+    }
+
+    /**
+     * Returns the unit in which a packed matrix of the pressure has its coefficients ({@code fluid/entries.h}), times a
+     * particle's mass: a power of two, about the coefficient of two particles at rest [1/m^2]. Coefficients from 2^-13
+     * to 2^17 of it have all digits.
+     */
+    public double coefficientUnit() {
+        double diagonal = airLaplacian / PressureSolveConstants.AIR.value();
+        return Math.scalb(1.0, Math.getExponent(diagonal) - COEFFICIENT_BITS);
     }
 
     /** Returns the radius of the kernel function [m]. */

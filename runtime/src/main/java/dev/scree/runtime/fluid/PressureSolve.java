@@ -87,7 +87,7 @@ public final class PressureSolve {
     /**
      * Makes the fields of the solve.
      *
-     * @param own fields that hold the source of the equation; the solve adds control, coefficients and its vectors
+     * @param own fields that hold the source of the equation; the solve adds control, the matrix and its vectors
      * @param particles extent of the fluid particles
      * @param plan sizes of the preconditioner's grids
      */
@@ -103,7 +103,8 @@ public final class PressureSolve {
         own.floats("applied", particles);
         own.floats("direction", particles);
         DeviceInts lists = (DeviceInts) own.find("neighbours");
-        own.floats("coefficients", lists.width(), lists.extent());
+        own.ints("matrix", lists.width(), lists.extent());
+        own.floats("rowSums", particles.times(2, "value"));
         own.float4s("parts", Extent.fixed("part", particles.capacity() / TEAM + 1));
         gauge = own.within();
         gauge.float4s("parts", Extent.fixed("gauge part", GAUGE_PARTS));

@@ -201,6 +201,10 @@ public record StepConstants(
                     "what missing neighbours (air) add to the Laplacian's diagonal, times the mass [1/m^2]",
                     c -> c.fluid.airLaplacian())
             .real(
+                    "coefficientUnit",
+                    "unit of a packed matrix of the pressure, times a particle's mass, see entries.h [1/m^2]",
+                    c -> c.fluid.coefficientUnit())
+            .real(
                     "pressureTolerance",
                     "part of the compression in a step without pressure that the solve may leave over [-]",
                     c -> c.pressureTolerance)

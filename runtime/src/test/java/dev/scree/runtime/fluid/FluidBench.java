@@ -3,6 +3,7 @@ package dev.scree.runtime.fluid;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.scree.runtime.device.DeviceFloats;
+import dev.scree.runtime.device.DeviceInfo;
 import dev.scree.runtime.device.DeviceInts;
 import dev.scree.runtime.device.Extent;
 import dev.scree.runtime.device.Fields;
@@ -10,6 +11,7 @@ import dev.scree.runtime.fixture.RandomFluid;
 import dev.scree.runtime.fixture.TestDevice;
 import dev.scree.runtime.instance.StepConstants;
 import dev.scree.runtime.state.SimulationState;
+import java.util.List;
 import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
 import org.joml.Vector3d;
@@ -18,10 +20,12 @@ import org.joml.Vector3d;
  * A random fluid on a device with all fields of a step, sorted and with its lists. Its own arrays are in grid order.
  */
 public final class FluidBench implements AutoCloseable {
-    public final TestDevice device = new TestDevice();
-    public final Fields fields = device.fields;
+    public final TestDevice device;
+    public final Fields fields;
     public final RandomFluid random;
     public final StepConstants constants;
+    /** Whether entries of the pressure's matrix are packed ({@code fluid/entries.h}). */
+    boolean packed;
     /** Fluid particles. */
     public final int count;
     /** Boundary samples. */
@@ -41,12 +45,29 @@ public final class FluidBench implements AutoCloseable {
     /** @param state to take over. @param body of each sample */
     public FluidBench(
             RandomFluid random, SimulationState state, int[] body, String source, UnaryOperator<String> change) {
+        this(random, state, body, new TestDevice(), source.isEmpty() ? List.of() : List.of(source), change);
+    }
+
+    /** On a device of one's choice. @param sources files whose text is changed */
+    FluidBench(RandomFluid random, DeviceInfo info, List<String> sources, UnaryOperator<String> change) {
+        this(random, random.state, new int[random.samples], new TestDevice(info), sources, change);
+    }
+
+    private FluidBench(
+            RandomFluid random,
+            SimulationState state,
+            int[] body,
+            TestDevice device,
+            List<String> sources,
+            UnaryOperator<String> change) {
+        this.device = device;
+        fields = device.fields;
         this.random = random;
         constants = random.constants;
         count = random.count;
         samples = random.samples;
         extent = Extent.fixed("fluid particle", count);
-        if (!source.isEmpty()) {
+        for (String source : sources) {
             device.context.substitute(
                     source,
                     text -> {
@@ -113,8 +134,13 @@ public final class FluidBench implements AutoCloseable {
     /** Sees that a check fails once a source's text is changed. */
     static void refuted(RandomFluid random, String source, String from, String to, Consumer<FluidBench> check) {
         try (FluidBench bench = new FluidBench(random, source, text -> text.replace(from, to))) {
-            assertThatThrownBy(() -> check.accept(bench)).as(from + " as " + to).isInstanceOf(AssertionError.class);
+            refuted(bench, from + " as " + to, check);
         }
+    }
+
+    /** The same of a bench that has been opened with other texts. @param change what was changed */
+    static void refuted(FluidBench bench, String change, Consumer<FluidBench> check) {
+        assertThatThrownBy(() -> check.accept(bench)).as(change).isInstanceOf(AssertionError.class);
     }
 
     /** Takes the stress for 0 in what pairs read of their pressure: as where its correction is left out. */

@@ -27,12 +27,12 @@ class FluidSolveTest {
     private static final String PROJECTION = "fluid/projection.cl";
 
     /** Without walls, bodies and air: nothing but pairs is in the matrix. */
-    private static RandomFluid endless(int count) {
+    static RandomFluid endless(int count) {
         return new RandomFluid(count, false, 5, FluidModel.defaults(), List.of(Axis.values()), Enclosure.NOTHING)
                 .withoutSamples();
     }
 
-    private static double[] random(int count, int seed) {
+    static double[] random(int count, int seed) {
         return new Random(seed).doubles(count, -1, 1).toArray();
     }
 
@@ -59,13 +59,10 @@ class FluidSolveTest {
         Vector3d[] push = new Vector3d[n];
         Arrays.setAll(push, i -> new Vector3d(g[i]).mul(2 * x[i]));
         pairs.forEach((i, j, r) -> {
-            Vector3d slope = pairs.gradient(r).mul(pairs.unit);
-            double steep = slope.length() / r.length();
-            double k = 4 * steep / (pairs.mass[i] + pairs.mass[j]) * Math.max(1, steep * r.lengthSquared() / 0.5);
-            Vector3d uneven = new Vector3d(g[i]).div(pairs.mass[i]).sub(new Vector3d(g[j]).div(pairs.mass[j]));
-            expected[i] += (-k + 2 * uneven.dot(slope)) * x[j];
-            diagonal[i] += k;
-            push[i].fma(x[j] - x[i], slope);
+            Pairs.Coupling pair = pairs.coupling(i, j, r, g);
+            expected[i] += pair.entry() * x[j];
+            diagonal[i] += pair.compact();
+            push[i].fma(x[j] - x[i], pair.slope());
         });
         double least = 0;
         double size = 0;
@@ -98,12 +95,12 @@ class FluidSolveTest {
 
     @Test
     void aWrongMatrixIsFound() {
-        String compact = "store_coefficients(compact + 2.0f * gradientFactor * gradientTerm";
+        String compact = "lanes entry = (compact + 2.0f * gradientFactor * gradientTerm";
         FluidBench.refuted(
                 endless(257),
                 PROJECTION,
                 compact,
-                "store_coefficients(compact - 2.0f * gradientFactor * gradientTerm",
+                "lanes entry = (compact - 2.0f * gradientFactor * gradientTerm",
                 b -> matrix(b));
         FluidBench.refuted(
                 endless(257), PROJECTION, "diagonal -= compact", "diagonal -= 0.9f * compact", b -> matrix(b));
@@ -131,7 +128,7 @@ class FluidSolveTest {
         }
     }
 
-    private static RandomFluid among(int count, FluidSolver solver, Enclosure enclosure) {
+    static RandomFluid among(int count, FluidSolver solver, Enclosure enclosure) {
         return new RandomFluid(
                 count,
                 false,
@@ -141,7 +138,7 @@ class FluidSolveTest {
                 enclosure);
     }
 
-    private static void answer(FluidBench bench, boolean moving) {
+    static void answer(FluidBench bench, boolean moving) {
         int n = bench.count;
         PressureBench solve = new PressureBench(bench);
         solve.source(moving);

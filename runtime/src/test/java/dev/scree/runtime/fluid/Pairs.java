@@ -31,6 +31,15 @@ public final class Pairs {
 
     private final boolean mirrored;
 
+    /**
+     * What a pair is to the pressure's matrix ({@code row.h}).
+     *
+     * @param compact what it adds to the diagonal, kij [1/(kg m^2)]
+     * @param entry the off-diagonal entry Hij [1/(kg m^2)]
+     * @param slope gradient of the volume fraction g [1/m]
+     */
+    record Coupling(double compact, double entry, Vector3d slope) {}
+
     /** Takes r = xi - xj, shortest way round, of two that are nearer than the kernel's radius. */
     interface Visitor {
         void pair(int i, int j, Vector3d r);
@@ -70,6 +79,15 @@ public final class Pairs {
     /** Gradient of the weight by the place that r leads to, with the normalisation that forces have [1/m^4]. */
     public Vector3d gradient(Vector3d r) {
         return new Vector3d(r).mul(scales.smoothing().gradientFactor(r.length()));
+    }
+
+    /** A pair in the pressure's matrix, without pores. @param g gradients of the volume fraction, by particle */
+    Coupling coupling(int i, int j, Vector3d r, Vector3d[] g) {
+        Vector3d slope = gradient(r).mul(unit);
+        double steep = slope.length() / r.length();
+        double compact = 4 * steep / (mass[i] + mass[j]) * Math.max(1, steep * r.lengthSquared() / 0.5);
+        Vector3d uneven = new Vector3d(g[i]).div(mass[i]).sub(new Vector3d(g[j]).div(mass[j]));
+        return new Coupling(compact, 2 * uneven.dot(slope) - compact, slope);
     }
 
     /** A place, where it is seen again through periodic sides, and as mirrors show it behind walls. */

@@ -1,5 +1,7 @@
 package dev.scree.runtime.fluid;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import dev.scree.kernels.KernelSource;
 import dev.scree.kernels.LoopShape;
 import dev.scree.runtime.device.Launch;
@@ -8,6 +10,7 @@ import dev.scree.runtime.step.Stage;
 import dev.scree.runtime.step.StepEngine;
 import dev.scree.runtime.step.StepPlan;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 
 /** The pressure's solve over a bench's fluid, and its matrix in double precision. */
@@ -79,19 +82,44 @@ public final class PressureBench {
     /** The matrix times a vector in grid order. */
     public double[] times(double[] x) {
         double[] source = bench.read("sortedSource");
-        double[] coefficients = bench.read("coefficients");
-        int[] listed = bench.device.readInts("neighbours");
-        int[] found = bench.device.readInts("neighbourCount");
-        LoopShape shape = bench.device.context.shape();
         double[] product = new double[x.length];
         for (int i = 0; i < x.length; i++) {
             product[i] = source[4 * i + 3] * x[i];
+        }
+        forEach((i, j, coefficient) -> product[i] += coefficient * x[j]);
+        return product;
+    }
+
+    /** Takes an entry of the matrix beside its diagonal: row, column and coefficient [1/(kg m^2)]. */
+    interface Visitor {
+        void entry(int row, int column, double coefficient);
+    }
+
+    /** Every entry beside the diagonal; each has the column that the neighbour list has in its place. */
+    void forEach(Visitor visitor) {
+        int[] matrix = bench.device.readInts("matrix");
+        int[] listed = bench.device.readInts("neighbours");
+        int[] found = bench.device.readInts("neighbourCount");
+        LoopShape shape = bench.device.context.shape();
+        double[] source = bench.read("sortedSource");
+        for (int i = 0; i < bench.count; i++) {
+            double unit = bench.constants.fluid().coefficientUnit() / source[4 * i + 2];
             for (int k = 0; k < found[i]; k++) {
                 int slot = shape.placeInLists(i, k, bench.constants.slots());
-                product[i] += coefficients[slot] * x[listed[slot]];
+                double coefficient =
+                        bench.packed ? unit * coefficient(matrix[slot]) : Float.intBitsToFloat(matrix[slot]);
+                int column = bench.packed ? i + (matrix[slot] >> 13) : listed[slot];
+                assertThat(column).isEqualTo(listed[slot]);
+                visitor.entry(i, column, coefficient);
             }
         }
-        return product;
+    }
+
+    /** What a packed entry stands for: a number like one of half precision, with three digits less. */
+    private static double coefficient(int packed) {
+        int exponent = packed >> 7 & 31;
+        double mantissa = (packed & 127) / 128.0 + (exponent == 0 ? 0 : 1);
+        return ((packed & 1 << 12) == 0 ? 1 : -1) * Math.scalb(mantissa, Math.max(exponent, 1) - 15);
     }
 
     /** What a particle's diagonal is at least [1/(kg m^2)]. */
@@ -115,6 +143,9 @@ public final class PressureBench {
             cg[4 * i + 1] = 1;
         }
         bench.device.float4s("cg", cg);
+        double[] free = new double[residual.length];
+        Arrays.fill(free, 1);
+        bench.device.floats("direction", free);
         List<Launch> launches = new ArrayList<>(List.of(coarse.place()));
         launches.addAll(form.begin());
         iterate();

@@ -10,6 +10,7 @@ import dev.scree.runtime.device.DeviceChoice;
 import dev.scree.runtime.device.DeviceInfo;
 import dev.scree.runtime.device.Devices;
 import dev.scree.runtime.fixture.NoLeaks;
+import dev.scree.runtime.fixture.TestDevice;
 import dev.scree.runtime.fixture.TestScenes;
 import dev.scree.runtime.scene.Body;
 import dev.scree.runtime.scene.BodySolver;
@@ -35,7 +36,7 @@ class SideBySideTest {
     void cubesThatDropMoveAlikeInBothForms() {
         DeviceInfo usual = Devices.choose(DeviceChoice.AUTO);
         try (Simulation one = open("cubes-drop", 540, usual);
-                Simulation other = open("cubes-drop", 540, wide(usual))) {
+                Simulation other = open("cubes-drop", 540, TestDevice.wide(usual))) {
             long contacts = 0;
             other.timeEveryStep(true);
             for (int frame = 0; frame < 25; frame++) {
@@ -58,7 +59,7 @@ class SideBySideTest {
                 .edit(s -> s.withGrains(List.of(sand(0.3, 0.3))));
         DeviceInfo usual = Devices.choose(DeviceChoice.AUTO);
         try (Simulation one = open(scene.scene(), scene.sets(), usual);
-                Simulation other = open(scene.scene(), scene.sets(), wide(usual))) {
+                Simulation other = open(scene.scene(), scene.sets(), TestDevice.wide(usual))) {
             for (int frame = 0; frame < 15; frame++) {
                 step(one, other);
                 assertAlike("bodyPosition", one, other, frame, 2e-5);
@@ -96,7 +97,7 @@ class SideBySideTest {
                         .withGrains(List.of(sand(0.16, 0.05))));
         DeviceInfo usual = Devices.choose(DeviceChoice.AUTO);
         try (Simulation one = open(scene.scene(), scene.sets(), usual);
-                Simulation other = open(scene.scene(), scene.sets(), wide(usual))) {
+                Simulation other = open(scene.scene(), scene.sets(), TestDevice.wide(usual))) {
             other.timeEveryStep(true);
             for (int frame = 0; frame < 15; frame++) {
                 step(one, other);
@@ -112,7 +113,7 @@ class SideBySideTest {
     void fluidThatFallsOnAClothMovesAlikeInBothForms() {
         DeviceInfo usual = Devices.choose(DeviceChoice.AUTO);
         try (Simulation one = open("cloth-catch", 700, usual);
-                Simulation other = open("cloth-catch", 700, wide(usual))) {
+                Simulation other = open("cloth-catch", 700, TestDevice.wide(usual))) {
             for (int frame = 0; frame < 6; frame++) {
                 step(one, other);
                 // Solves end when they are exact to a thousandth: 8e-6 m here after six frames.
@@ -134,7 +135,7 @@ class SideBySideTest {
     void fluidOfManyNeighboursMovesAlikeInBothForms() {
         DeviceInfo usual = Devices.choose(DeviceChoice.AUTO);
         try (Simulation one = open("dam-break-state-170", 1200, usual);
-                Simulation other = open("dam-break-state-170", 1200, wide(usual))) {
+                Simulation other = open("dam-break-state-170", 1200, TestDevice.wide(usual))) {
             double[] before = one.read("fluidPosition");
             for (int frame = 0; frame < 6; frame++) {
                 step(one, other);
@@ -153,22 +154,6 @@ class SideBySideTest {
 
     private static Simulation open(Scene scene, ParticleSets sets, DeviceInfo device) {
         return new PlayingSimulation(scene, sets, device, Simulation.Options.USUAL, Progress.NONE);
-    }
-
-    /** Returns a device whose work items run side by side as far as its kernels know. */
-    private static DeviceInfo wide(DeviceInfo usual) {
-        DeviceInfo wide = new DeviceInfo(
-                usual.index(),
-                usual.name(),
-                usual.vendor(),
-                DeviceInfo.Type.OTHER,
-                usual.platform(),
-                usual.driver(),
-                usual.memoryBytes(),
-                usual.largestBuffer(),
-                usual.units());
-        assertThat(wide.sideBySide()).isTrue();
-        return wide;
     }
 
     /** Plays a frame of both. */

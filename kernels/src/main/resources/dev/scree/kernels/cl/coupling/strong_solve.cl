@@ -109,11 +109,12 @@ static inline float coupling_at_particle(int i, int met, __constant const StepCo
 // Takes the place of solve_residual: begins a restart, with the bodies' term. couplingVelocity and couplingSpin are
 // those of sortedPressureEnergy. One work item: one fluid particle, in grid order.
 __kernel GROUP_OF_TEAMS(SOLVE_TEAM) void coupling_residual(const int count, __constant StepConstants* constants,
-        __global const int* neighbours, __global const int* neighbourCount, __global const float* coefficients,
+        __global const int* neighbours, __global const int* neighbourCount, __global const int* matrix,
         __global const float4* sortedSource, __global const int* control, __global const int* bodiesMet,
         __global const int* pairBody, __global const float4* pairPull, __global const float4* pairMoment,
         __global const float4* couplingVelocity, __global const float4* couplingSpin,
-        __global const float* sortedPressureEnergy, __global float4* cg, __global float4* parts) {
+        __global const float* sortedPressureEnergy, __global float4* cg, __global float* direction,
+        __global float4* parts) {
     __local float4 sums[ITEMS_OF_GROUP(SOLVE_TEAM)];
     int i = get_global_id(0);
     float4 terms = (float4)(0.0f);
@@ -121,12 +122,13 @@ __kernel GROUP_OF_TEAMS(SOLVE_TEAM) void coupling_residual(const int count, __co
         float4 source = sortedSource[i];
         float least = constants->withoutSurface ? -MAXFLOAT : 0.0f;
         float pressureEnergy = fmax(sortedPressureEnergy[i], least);
-        float r = row_residual(i, source, pressureEnergy, least, neighbours, neighbourCount[i], coefficients,
-                          sortedPressureEnergy, constants) -
+        float r = row_residual(i, source, pressureEnergy, least, neighbours, neighbourCount[i], matrix,
+                          columns_listed(count, control), sortedPressureEnergy, constants) -
                   coupling_at_particle(
                           i, bodiesMet[i], constants, pairBody, pairPull, pairMoment, couplingVelocity, couplingSpin);
         float4 entry = initial_residual(source, pressureEnergy, r, least);
         cg[i] = entry;
+        direction[i] = entry.y;
         terms = residual_terms(source, entry, least);
     }
     store_part(i, count, terms, sums, parts);
@@ -135,7 +137,7 @@ __kernel GROUP_OF_TEAMS(SOLVE_TEAM) void coupling_residual(const int count, __co
 // Takes the place of solve_apply: computes w = L u with the bodies' term, and each team's sums. One work item: one
 // fluid particle, in grid order.
 __kernel GROUP_OF_TEAMS(SOLVE_TEAM) void coupling_apply(const int count, __constant StepConstants* constants,
-        __global const int* neighbours, __global const int* neighbourCount, __global const float* coefficients,
+        __global const int* neighbours, __global const int* neighbourCount, __global const int* matrix,
         __global const float4* sortedSource, __global const float4* cg, __global const float* direction,
         __global const int* control, __global const int* bodiesMet, __global const int* pairBody,
         __global const float4* pairPull, __global const float4* pairMoment, __global const float4* couplingVelocity,
@@ -146,8 +148,8 @@ __kernel GROUP_OF_TEAMS(SOLVE_TEAM) void coupling_apply(const int count, __const
     if (i < count && control[STATE] == RUNNING) {
         float4 entry = cg[i];
         if (entry.y != 0.0f) {
-            float w = row_product(
-                              i, sortedSource[i].w, direction, neighbours, neighbourCount[i], coefficients, constants) +
+            float w = row_product(i, sortedSource[i], direction, neighbours, neighbourCount[i], matrix,
+                              columns_listed(count, control), constants) +
                       coupling_at_particle(i, bodiesMet[i], constants, pairBody, pairPull, pairMoment, couplingVelocity,
                               couplingSpin);
             applied[i] = w;

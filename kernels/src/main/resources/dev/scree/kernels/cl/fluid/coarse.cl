@@ -6,7 +6,7 @@
 //   u = r/D + sum over levels but the coarsest and their nodes of SOLVE_LEVEL_SHARE phi (phi . r)/E
 //           + SOLVE_CHEBYSHEV_SHARE polynomial(phi . r on the coarsest level),     0 where a particle is not free
 //   E = 8/3 (sum phi c)/side^2 + SOLVE_AIR_SHARE sum phi a
-//   c = sum kij rij^2/(2 dimensions),   a = D - sum kij over free neighbours
+//   c = share sum kij rij^2/(2 dimensions),   a = D - sum kij over free neighbours,   share = that sum/sum kij
 //
 // phi is the trilinear basis function of a node and E about the energy q . L q of that function; kij are the
 // coefficients of the pressure's matrix (row.h), D its diagonal. c is the diffusion part, and a the reaction part,
@@ -37,6 +37,7 @@
 #include "fluid/control.h"
 #include "grid/grid.h"
 #include "fluid/smoothing.h"
+#include "fluid/residual.h"
 #include "fluid/coarse.h"
 #include "fluid/sums.h"
 
@@ -65,36 +66,29 @@ __kernel void coarse_place(const int count, __constant GridShape* grid, __consta
     place[i] = (float4)(along[0], along[1], along[2], as_float(block));
 }
 
-// Computes c and a of each free particle, at a restart of the solve.
-__kernel void coarse_shares(const int count, __constant StepConstants* constants, __global const float4* sortedPosition,
-        __global const int* neighbours, __global const int* neighbourCount, __global const float* coefficients,
-        __global const float4* sortedSource, __global const float4* cg, __global const int* control,
+// Computes c and a of each free particle, at a restart of the solve. c is that of all its neighbours (rowSums), by the
+// share that free ones have of its coefficients. direction: 1 where a particle is free, else 0.
+__kernel void coarse_shares(const int count, __constant StepConstants* constants, __global const int* neighbours,
+        __global const int* neighbourCount, __global const int* matrix, __global const float4* sortedSource,
+        __global const float* direction, __global const float* rowSums, __global const int* control,
         __global float* diffusionReaction) {
     int i = get_global_id(0);
     if (i >= count || control[STATE] != RUNNING) {
         return;
     }
-    if (cg[i].y == 0.0f) {
-        vstore2((float2)(0.0f), i, diffusionReaction);
-        return;
+    float2 shares = (float2)(0.0f);
+    if (direction[i] != 0.0f) {
+        float4 source = sortedSource[i];
+        float2 all = vload2(i, rowSums);
+        float taken = neighbours_part(
+                i, source, direction, neighbours, neighbourCount[i], matrix, columns_listed(count, control), constants);
+        // c = -sum Lij rij^2/(2 dimensions), a = D + sum Lij over free neighbours: L's off-diagonals Lij take the place
+        // of -kij.
+        float share = all.y < 0.0f ? fmin(fmax(taken / all.y, 0.0f), 1.0f) : 1.0f;
+        shares.x = share * all.x / (FLAT ? 4.0f : 6.0f);
+        shares.y = fmax(source.w + taken, 0.0f);
     }
-    float4 self = sortedPosition[i];
-    lanes diffusion = 0.0f;
-    lanes taken = 0.0f;
-    int found = neighbourCount[i];
-    __global const int* list = neighbours + list_start(i, constants->neighbourSlots);
-    __global const float* row = coefficients + list_start(i, constants->neighbourSlots);
-    lane_ints ahead = load_neighbours(list, 0);
-    for (int k = 0; k < found; k += LANES) {
-        lane_pairs pairs = next_pairs(constants, self, sortedPosition, list, k, found, &ahead);
-        lanes coefficient = gather_quads(cg, pairs.j).xyz.y != 0.0f ? load_coefficients(row, k) : (lanes)(0.0f);
-        diffusion -= coefficient * pairs.distance2;
-        taken += coefficient;
-    }
-    // c = -sum Lij rij^2/(2 dimensions), a = D + sum Lij over free neighbours: L's off-diagonals Lij take the place of
-    // -kij.
-    float reaction = 1.0f / sortedSource[i].y + sum_of_lanes(taken);
-    vstore2((float2)(sum_of_lanes(diffusion) / (FLAT ? 4.0f : 6.0f), fmax(reaction, 0.0f)), i, diffusionReaction);
+    vstore2(shares, i, diffusionReaction);
 }
 
 // Adds up the sums of each team's items for the eight corners by a fixed tree, and stores them as those of its block.

@@ -17,7 +17,8 @@
 #define ROUND 13          // iterations since the last restart
 #define ROUNDS 14         // restarts of this solve, the one at its beginning included
 #define UNFINISHED 15     // solves that ended with more error than allowed since the host last read and cleared it
-#define CONTROL_LENGTH 16
+#define FAR_COLUMNS 16    // 1 where an entry of the matrix lies too far from its row, see entries.h; else 0
+#define CONTROL_LENGTH 17
 
 // Values of control[STATE]. RESTART: a solve begins, or the residual that the iterations carry along is small, so that
 // a restart must compute the true one, which decides between RUNNING and DONE.

@@ -48,24 +48,6 @@ static inline void store_neighbours(lane_ints places, __global int* list, int k)
 #endif
 }
 
-// Returns the matrix coefficients that belong to the neighbours from the k-th place on.
-static inline lanes load_coefficients(__global const float* row, int k) {
-#if PAIRS == 8
-    return vload8(0, row + k * LISTS);
-#else
-    return *(__global const lanes*)(row + k * LISTS);
-#endif
-}
-
-// Stores the matrix coefficients that belong to the neighbours from the k-th place on.
-static inline void store_coefficients(lanes values, __global float* row, int k) {
-#if PAIRS == 8
-    vstore8(values, 0, row + k * LISTS);
-#else
-    *(__global lanes*)(row + k * LISTS) = values;
-#endif
-}
-
 // Returns the offsets from other positions to one [m], through a periodic side where that is shorter.
 static inline lane_vectors lane_offsets(
         __constant const StepConstants* constants, lane_vectors self, lane_vectors other) {

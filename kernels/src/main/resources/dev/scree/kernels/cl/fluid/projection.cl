@@ -45,15 +45,16 @@ __kernel void projection_predict(const int count, __constant StepConstants* cons
 
 // Begins a solve, with the last step's q as the first guess. Buffers by particle in grid order:
 //   sortedSource  x: source/dt^2 [1/s^2], y: 1/diagonal of H [kg m^2], z: mass [kg], w: diagonal of H [1/(kg m^2)]
-//   coefficients  off-diagonals Hij [1/(kg m^2)], laid out as the neighbour lists
+//   matrix        off-diagonals Hij [1/(kg m^2)], see entries.h
+//   rowSums       two floats: entrySums of row.h
 __kernel void projection_source(const int count, __constant StepConstants* constants, __global const int* sortedIndex,
         __global const float4* sortedPosition, __global const int* sortedFluid, __global const float4* fluidMaterials,
         __global const float4* sortedPredicted, __global const float* sortedVolumeFraction,
         __global const float4* sortedBoundary, __global const float4* sortedGradient,
         __global const float4* sortedPoresDiagonal, __global const float4* sortedPoresOff,
         __global const int* neighbours, __global const int* neighbourCount, __global const float* fluidPressureEnergy,
-        __global const int* control, __global float4* sortedSource, __global float* sortedPressureEnergy,
-        __global float* coefficients) {
+        __global float4* sortedSource, __global float* sortedPressureEnergy, __global int* matrix,
+        __global float* rowSums, __global int* control) {
     int i = get_global_id(0);
     if (i >= count) {
         return;
@@ -61,9 +62,10 @@ __kernel void projection_source(const int count, __constant StepConstants* const
     float dt = constants->fluidTimeStep;
     float4 solid = sortedBoundary[i];
     float mass = fluidMaterials[sortedFluid[i]].x * constants->particleVolume;
-    PressureRow row =
-            pressure_row(constants, i, mass, solid, sortedPosition, sortedFluid, fluidMaterials, sortedPredicted,
-                    sortedGradient, sortedPoresDiagonal, sortedPoresOff, neighbours, neighbourCount[i], coefficients);
+    PressureRow row = pressure_row(constants, i, mass, solid, sortedPosition, sortedFluid, fluidMaterials,
+            sortedPredicted, sortedGradient, sortedPoresDiagonal, sortedPoresOff, neighbours, neighbourCount[i], matrix,
+            control);
+    vstore2(row.entrySums, i, rowSums);
     float excess = sortedVolumeFraction[i] - 1.0f - (constants->withoutSurface ? as_float(control[MEAN_EXCESS]) : 0.0f);
     // A low volume fraction at the free surface means air, not a gap to be closed.
     float correctionShare =

@@ -2,50 +2,51 @@
 // matrix, its residual in the linear system L q = b with q >= 0, whether the solve may change its q, and its terms of
 // the sums that an iteration needs.
 
+#include "fluid/entries.h"
+
 // Number of work items in a team that adds up its particles' terms. Chosen, not fitted: what most groups have.
 #define SOLVE_TEAM 64
 
-// Returns the product of the matrix and a vector in a particle's row: sum L_ij x_j. diagonal: L_ii; coefficients: the
-// off-diagonals L_ij, laid out as the neighbour lists.
-static inline float row_product(int i, float diagonal, __global const float* x, __global const int* neighbours,
-        int found, __global const float* coefficients, __constant const StepConstants* constants) {
+// Returns what the off-diagonals add to the product of the matrix and a vector in a particle's row: sum L_ij x_j.
+// source z: the particle's mass; matrix: the off-diagonals L_ij (entries.h); listed: of columns_listed.
+static inline float neighbours_part(int i, float4 source, __global const float* x, __global const int* neighbours,
+        int found, __global const int* matrix, int listed, __constant const StepConstants* constants) {
     lanes w = 0.0f;
     __global const int* list = neighbours + list_start(i, constants->neighbourSlots);
-    __global const float* row = coefficients + list_start(i, constants->neighbourSlots);
+    __global const int* row = matrix + list_start(i, constants->neighbourSlots);
     // What is needed next is loaded before anything is waited for.
-    lane_ints ahead = load_neighbours(list, 0);
-    lanes factors = load_coefficients(row, 0);
+    row_entries ahead = load_entries(row, list, listed, 0);
     for (int k = 0; k < found; k += LANES) {
-        lane_ints j = ahead;
-        lanes factor = factors;
-        int next = k + LANES < found ? k + LANES : k;
-        ahead = load_neighbours(list, next);
-        factors = load_coefficients(row, next);
-        w += factor * gather_floats(x, j);
+        row_entries entries = ahead;
+        ahead = load_entries(row, list, listed, k + LANES < found ? k + LANES : k);
+        w += entry_coefficients(entries.packed) * gather_floats(x, entry_columns(entries, i, listed));
     }
-    return diagonal * x[i] + sum_of_lanes(w);
+    return coefficient_unit(constants, source.z) * sum_of_lanes(w);
 }
 
-// Returns the residual b_i - sum L_ij q_j [1/s^2]. source x: b_i, w: L_ii; pressureEnergy: q_i [J]; least: the lower
-// bound of q (0, or -MAXFLOAT where the fluid has no free surface); coefficients: the off-diagonals L_ij, laid out as
-// the neighbour lists.
+// Returns the product of the matrix and a vector in a particle's row. source w: the diagonal L_ii; the others as above.
+static inline float row_product(int i, float4 source, __global const float* x, __global const int* neighbours,
+        int found, __global const int* matrix, int listed, __constant const StepConstants* constants) {
+    return source.w * x[i] + neighbours_part(i, source, x, neighbours, found, matrix, listed, constants);
+}
+
+// Returns the residual b_i - sum L_ij q_j [1/s^2]. source x: b_i, z: mass, w: L_ii; pressureEnergy: q_i [J]; least: the
+// lower bound of q (0, or -MAXFLOAT where the fluid has no free surface); matrix: the off-diagonals L_ij (entries.h);
+// listed: of columns_listed.
 static inline float row_residual(int i, float4 source, float pressureEnergy, float least,
-        __global const int* neighbours, int found, __global const float* coefficients,
+        __global const int* neighbours, int found, __global const int* matrix, int listed,
         __global const float* sortedPressureEnergy, __constant const StepConstants* constants) {
     lanes taken = 0.0f;
     __global const int* list = neighbours + list_start(i, constants->neighbourSlots);
-    __global const float* row = coefficients + list_start(i, constants->neighbourSlots);
-    lane_ints ahead = load_neighbours(list, 0);
-    lanes factors = load_coefficients(row, 0);
+    __global const int* row = matrix + list_start(i, constants->neighbourSlots);
+    row_entries ahead = load_entries(row, list, listed, 0);
     for (int k = 0; k < found; k += LANES) {
-        lane_ints j = ahead;
-        lanes factor = factors;
-        int next = k + LANES < found ? k + LANES : k;
-        ahead = load_neighbours(list, next);
-        factors = load_coefficients(row, next);
-        taken += factor * fmax(gather_floats(sortedPressureEnergy, j), least);
+        row_entries entries = ahead;
+        ahead = load_entries(row, list, listed, k + LANES < found ? k + LANES : k);
+        taken += entry_coefficients(entries.packed) *
+                 fmax(gather_floats(sortedPressureEnergy, entry_columns(entries, i, listed)), least);
     }
-    return source.x - source.w * pressureEnergy - sum_of_lanes(taken);
+    return source.x - source.w * pressureEnergy - coefficient_unit(constants, source.z) * sum_of_lanes(taken);
 }
 
 // Returns whether the solve may change a particle's q. A particle with q = 0 whose residual would make q negative

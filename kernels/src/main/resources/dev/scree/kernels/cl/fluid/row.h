@@ -31,6 +31,8 @@
 // A steep kernel can give one close neighbour more than half of a diagonal entry of M; kij is then scaled up in
 // proportion, so that the bound still holds.
 
+#include "fluid/entries.h"
+
 // Returns a particle's mass along the offsets to others, by its mass: more than 1 where it seeps through a cloth.
 static inline lanes mass_along(lane_vectors diagonal, lane_vectors off, lane_pairs pairs) {
     lanes along = lanes_dot(pairs.r, lanes_symmetric(diagonal, off, pairs.r));
@@ -39,18 +41,19 @@ static inline lanes mass_along(lane_vectors diagonal, lane_vectors off, lane_pai
 }
 
 typedef struct {
-    float rate;     // ds/dt of the volume fraction; solids mirror the velocity [1/s]
-    float diagonal; // Hii [1/(kg m^2)]
+    float rate;       // ds/dt of the volume fraction; solids mirror the velocity [1/s]
+    float diagonal;   // Hii [1/(kg m^2)]
+    float2 entrySums; // x: sum of -Hij rij^2 [1/kg], y: sum of Hij [1/(kg m^2)]
 } PressureRow;
 
-// Computes a particle's row and writes its off-diagonals Hij [1/(kg m^2)] to coefficients, laid out as the neighbour
-// lists. solid: xyz B [1/m], w sum Vb grad W . vb [1/s]; sortedGradient: xyz G [1/m]; sortedPredicted: velocities
-// [m/s]; sortedPores...: P, read where there are cloths with pores.
+// Computes a particle's row and writes its off-diagonals Hij [1/(kg m^2)] to matrix (entries.h), and to control where
+// their columns are far. solid: xyz B [1/m], w sum Vb grad W . vb [1/s]; sortedGradient: xyz G [1/m]; sortedPredicted:
+// velocities [m/s]; sortedPores...: P, read where there are cloths with pores.
 static inline PressureRow pressure_row(__constant const StepConstants* constants, int i, float mass, float4 solid,
         __global const float4* sortedPosition, __global const int* sortedFluid, __global const float4* fluidMaterials,
         __global const float4* sortedPredicted, __global const float4* sortedGradient,
         __global const float4* sortedPoresDiagonal, __global const float4* sortedPoresOff,
-        __global const int* neighbours, int found, __global float* coefficients) {
+        __global const int* neighbours, int found, __global int* matrix, __global int* control) {
     float unit = constants->densityScale * constants->particleVolume;
     float4 self = sortedPosition[i];
     float4 velocity = sortedPredicted[i];
@@ -59,9 +62,14 @@ static inline PressureRow pressure_row(__constant const StepConstants* constants
     lane_vectors predicted = broadcast_vector(velocity);
     lane_vectors gradients = broadcast_vector(gradient / mass);
     __global const int* list = neighbours + list_start(i, constants->neighbourSlots);
-    __global float* row = coefficients + list_start(i, constants->neighbourSlots);
+    __global int* row = matrix + list_start(i, constants->neighbourSlots);
     lanes rate = 0.0f;
     lanes diagonal = 0.0f;
+    lanes lost = 0.0f;
+    int far = 0;
+    lanes entries = 0.0f;
+    lanes spread = 0.0f;
+    float perUnit = 1.0f / coefficient_unit(constants, mass);
     lane_ints ahead = load_neighbours(list, 0);
     for (int k = 0; k < found; k += LANES) {
         lane_pairs pairs = next_pairs(constants, self, sortedPosition, list, k, found, &ahead);
@@ -81,14 +89,31 @@ static inline PressureRow pressure_row(__constant const StepConstants* constants
         lane_vectors otherGradients = gather_vectors(sortedGradient, pairs.j);
         // Hij = -kij + 2 (Gi/mi - Gj/mj) . g.
         lanes gradientTerm = lanes_dot(gradients, pairs.r) - lanes_dot(otherGradients, pairs.r) / other;
-        store_coefficients(compact + 2.0f * gradientFactor * gradientTerm, row, k);
+        lanes entry = (compact + 2.0f * gradientFactor * gradientTerm) * perUnit;
+        lane_ints packed = packed_entries(pairs.j, i, entry);
+        store_neighbours(packed, row, k);
+        lost += fabs(entry - entry_coefficients(packed));
+        entries += entry;
+        spread -= entry * pairs.distance2;
+        far |= columns_far(pairs.j, i);
         rate += gradientFactor * lanes_dot(pairs.r, lanes_minus(predicted, gather_vectors(sortedPredicted, pairs.j)));
         diagonal -= compact;
     }
+    if (far) {
+        control[FAR_COLUMNS] = 1;
+    }
     PressureRow sums;
+    float entryUnit = coefficient_unit(constants, mass);
+    sums.entrySums = entryUnit * (float2)(sum_of_lanes(spread), sum_of_lanes(entries));
     // ds/dt; solids mirror the velocity, hence the factor 2.
     sums.rate = 2.0f * (dot3(solid, velocity) - solid.w) + sum_of_lanes(rate);
     // Hii = sum kij + 4/mi Gi . B.
     sums.diagonal = sum_of_lanes(diagonal) + 4.0f / mass * dot3(gradient, solid);
+    if (PACKED_ENTRIES) {
+        float lostHere = entryUnit * sum_of_lanes(lost);
+        sums.diagonal += lostHere;
+        // What is no number becomes one in a packed entry, but stays one here, so that the solve ends.
+        sums.rate += 0.0f * lostHere;
+    }
     return sums;
 }

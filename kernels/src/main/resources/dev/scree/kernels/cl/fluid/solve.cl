@@ -29,9 +29,9 @@
 //   control               scalars of the solve, see control.h
 //   sortedSource          x: b_i [1/s^2], y: 1/diagonal, z: mass [kg], w: diagonal L_ii [1/(kg m^2)]
 //   sortedPressureEnergy  q [J]
-//   coefficients          off-diagonals L_ij [1/(kg m^2)], laid out as the neighbour lists
+//   matrix                off-diagonals L_ij [1/(kg m^2)], see entries.h
 //   cg                    x: r, y: 1 where the particle is free, z: p, w: s
-//   direction             u
+//   direction             u; at a restart, until there is one, 1 where the particle is free, else 0
 //   applied               w where the particle is free
 //   parts                 by team of particles; sums of r.u, w.u, and at a restart of |r|, |b|
 
@@ -47,6 +47,7 @@ __kernel void solve_begin(const int count, __global int* control) {
         control[STATE] = RESTART;
         control[ROUNDS] = 0;
         control[ITERATIONS] = 0;
+        control[FAR_COLUMNS] = 0;
         control[PARTICLES] = count;
     }
 }
@@ -55,9 +56,9 @@ __kernel void solve_begin(const int count, __global int* control) {
 // particles, and each team's sums. q itself is bounded later, when no other work item reads it: by coarse_gather where
 // iterations follow, else by gauge_shift.
 __kernel GROUP_OF_TEAMS(SOLVE_TEAM) void solve_residual(const int count, __constant StepConstants* constants,
-        __global const int* neighbours, __global const int* neighbourCount, __global const float* coefficients,
+        __global const int* neighbours, __global const int* neighbourCount, __global const int* matrix,
         __global const float4* sortedSource, __global const float* sortedPressureEnergy, __global const int* control,
-        __global float4* cg, __global float4* parts) {
+        __global float4* cg, __global float* direction, __global float4* parts) {
     __local float4 sums[ITEMS_OF_GROUP(SOLVE_TEAM)];
     int i = get_global_id(0);
     float4 terms = (float4)(0.0f);
@@ -65,10 +66,11 @@ __kernel GROUP_OF_TEAMS(SOLVE_TEAM) void solve_residual(const int count, __const
         float4 source = sortedSource[i];
         float least = constants->withoutSurface ? -MAXFLOAT : 0.0f;
         float pressureEnergy = fmax(sortedPressureEnergy[i], least);
-        float r = row_residual(i, source, pressureEnergy, least, neighbours, neighbourCount[i], coefficients,
-                sortedPressureEnergy, constants);
+        float r = row_residual(i, source, pressureEnergy, least, neighbours, neighbourCount[i], matrix,
+                columns_listed(count, control), sortedPressureEnergy, constants);
         float4 entry = initial_residual(source, pressureEnergy, r, least);
         cg[i] = entry;
+        direction[i] = entry.y;
         terms = residual_terms(source, entry, least);
     }
     store_part(i, count, terms, sums, parts);
@@ -76,7 +78,7 @@ __kernel GROUP_OF_TEAMS(SOLVE_TEAM) void solve_residual(const int count, __const
 
 // Computes w = L u and each team's sums.
 __kernel GROUP_OF_TEAMS(SOLVE_TEAM) void solve_apply(const int count, __constant StepConstants* constants,
-        __global const int* neighbours, __global const int* neighbourCount, __global const float* coefficients,
+        __global const int* neighbours, __global const int* neighbourCount, __global const int* matrix,
         __global const float4* sortedSource, __global const float4* cg, __global const float* direction,
         __global const int* control, __global float* applied, __global float4* parts) {
     __local float4 sums[ITEMS_OF_GROUP(SOLVE_TEAM)];
@@ -86,8 +88,8 @@ __kernel GROUP_OF_TEAMS(SOLVE_TEAM) void solve_apply(const int count, __constant
         float4 entry = cg[i];
         // Nobody needs the product where a particle is not free.
         if (entry.y != 0.0f) {
-            float w = row_product(
-                    i, sortedSource[i].w, direction, neighbours, neighbourCount[i], coefficients, constants);
+            float w = row_product(i, sortedSource[i], direction, neighbours, neighbourCount[i], matrix,
+                    columns_listed(count, control), constants);
             applied[i] = w;
             terms = iteration_terms(entry, direction[i], w);
         }
