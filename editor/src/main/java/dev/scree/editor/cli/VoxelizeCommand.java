@@ -89,15 +89,17 @@ final class VoxelizeCommand implements Callable<Integer> {
         if (target != null) {
             ChosenOutput.file(target, file);
         }
-        try (Interruption interruption = new Interruption()) {
-            return voxelize(new ConsoleProgress(spec.commandLine().getErr(), interruption::asked));
+        try (Interruption interruption = new Interruption();
+                Voxelizer voxelizer = new Voxelizer(method)) {
+            voxelizer.prepare();
+            return voxelize(voxelizer, new ConsoleProgress(spec.commandLine().getErr(), interruption::asked));
         }
     }
 
-    private int voxelize(Progress progress) {
+    private int voxelize(Voxelizer voxelizer, Progress progress) {
         Model model = ModelImporter.importFile(file, progress.part(0, 0.2)).with(options.settings());
         SolidMesh mesh = options.solid(file, model, progress.part(0.2, 0.4));
-        VoxelResult result = voxels(mesh, progress.part(0.4, 1));
+        VoxelResult result = voxels(voxelizer, mesh, progress.part(0.4, 1));
         progress.checkCancelled();
         if (target != null) {
             ParticleFiles.write(target, result.particles());
@@ -115,8 +117,8 @@ final class VoxelizeCommand implements Callable<Integer> {
         return 0;
     }
 
-    private VoxelResult voxels(SolidMesh mesh, Progress progress) {
-        try (Voxelizer voxelizer = new Voxelizer(method)) {
+    private VoxelResult voxels(Voxelizer voxelizer, SolidMesh mesh, Progress progress) {
+        try {
             return fineness.resolution != null
                     ? voxelizer.voxelize(mesh, fineness.resolution, fill, progress)
                     : voxelizer.voxelizeByDiameter(mesh, fineness.diameter, fill, progress);

@@ -17,7 +17,19 @@ final class GlThread implements AutoCloseable {
 
     /** @throws java.util.concurrent.RejectedExecutionException after close */
     <T> T call(Callable<T> work) {
-        Future<T> result = executor.submit(work);
+        return await(begin(work));
+    }
+
+    /**
+     * Lets the work be done while the caller goes on. @throws java.util.concurrent.RejectedExecutionException after
+     * close
+     */
+    <T> Future<T> begin(Callable<T> work) {
+        return executor.submit(work);
+    }
+
+    /** Waits for work that was begun; throws what it threw. */
+    static <T> T await(Future<T> result) {
         boolean interrupted = false;
         try {
             while (true) {

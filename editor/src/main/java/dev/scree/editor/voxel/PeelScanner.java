@@ -5,6 +5,7 @@ import dev.scree.editor.render.OffscreenContext;
 import dev.scree.runtime.Progress;
 import dev.scree.runtime.UserError;
 import java.nio.FloatBuffer;
+import java.util.concurrent.Future;
 import org.lwjgl.opengl.GL45C;
 import org.lwjgl.system.MemoryUtil;
 
@@ -18,16 +19,26 @@ final class PeelScanner implements AutoCloseable {
     private DepthPeeler peeler;
     private int textureLimit;
     private boolean closed;
+    private final Future<Void> opening;
 
-    /** @throws UserError of kind DEVICE where there is no OpenGL 4.5 */
+    /** Begins to open the context, which can take half a second, on its thread. */
     PeelScanner() {
+        opening = thread.begin(() -> {
+            context = OffscreenContext.create();
+            peeler = new DepthPeeler();
+            textureLimit = GL45C.glGetInteger(GL45C.GL_MAX_TEXTURE_SIZE);
+            return null;
+        });
+    }
+
+    /**
+     * Waits for the context, which all that follows needs; closes where there is none.
+     *
+     * @throws UserError of kind DEVICE where there is no OpenGL 4.5
+     */
+    void awaitContext() {
         try {
-            thread.call(() -> {
-                context = OffscreenContext.create();
-                peeler = new DepthPeeler();
-                textureLimit = GL45C.glGetInteger(GL45C.GL_MAX_TEXTURE_SIZE);
-                return null;
-            });
+            GlThread.await(opening);
         } catch (RuntimeException e) {
             close();
             throw e;

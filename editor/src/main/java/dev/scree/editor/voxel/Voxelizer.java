@@ -71,12 +71,23 @@ public final class Voxelizer implements AutoCloseable {
         return voxelize(mesh, VoxelGrid.ofDiameter(mesh.extent(), diameter), fill, progress);
     }
 
+    /**
+     * Begins to open OpenGL where it is wanted, which takes half a second on some systems, and returns at once; else a
+     * voxelization begins it. Both wait for it only where they need it.
+     */
+    public void prepare() {
+        if (wanted == VoxelMethod.PEEL && peeling == null && noPeeling == null) {
+            peeling = new PeelScanner();
+        }
+    }
+
     private VoxelResult voxelize(SolidMesh mesh, VoxelGrid plain, Fill fill, Progress progress) {
         VoxelMemory.require(mesh, plain);
+        prepare();
         VoxelGrid grid = GridChoice.of(mesh, plain, progress);
         boolean closed = mesh.report().watertight();
         List<String> notices = new ArrayList<>();
-        boolean peel = wanted == VoxelMethod.PEEL && openPeeling(mesh, grid, notices);
+        boolean peelsAll = !closed && canPeel(mesh, grid, notices);
         int main = grid.longestAxis();
         AxisFill[] fills = new AxisFill[3];
         int[] layers = new int[3];
@@ -84,12 +95,13 @@ public final class Voxelizer implements AutoCloseable {
             progress.report(0.2 * axis, "Voxels along " + "xyz".charAt(axis));
             progress.checkCancelled();
             fills[axis] = new AxisFill(grid, axis);
-            layers[axis] = peel && !closed
+            layers[axis] = peelsAll
                     ? peeling.scan(mesh, grid, fills[axis], progress)
                     : new RayScanner(mesh, grid, progress).scan(fills[axis]);
         }
         AxisFill deciding = fills[main];
-        if (peel && closed) {
+        boolean peelsOne = closed && canPeel(mesh, grid, notices);
+        if (peelsOne) {
             // Of a closed mesh one axis decides. Where it is thin is what rays said: grazing stretches depend on the
             // last bit.
             deciding = new AxisFill(grid, main);
@@ -112,6 +124,7 @@ public final class Voxelizer implements AutoCloseable {
         progress.report(0.75, "Surface");
         ParticleSet particles = particles(mesh, grid, fill, voxels, solid, hash(mesh, plain, fill), progress);
         progress.report(1, "Voxels");
+        boolean peel = peelsAll || peelsOne;
         return new VoxelResult(
                 particles,
                 closed ? layers[main] : Arrays.stream(layers).max().getAsInt(),
@@ -123,11 +136,15 @@ public final class Voxelizer implements AutoCloseable {
                 notices);
     }
 
-    private boolean openPeeling(SolidMesh mesh, VoxelGrid grid, List<String> notices) {
-        if (peeling == null && noPeeling == null) {
+    private boolean canPeel(SolidMesh mesh, VoxelGrid grid, List<String> notices) {
+        if (wanted != VoxelMethod.PEEL) {
+            return false;
+        }
+        if (peeling != null) {
             try {
-                peeling = new PeelScanner();
+                peeling.awaitContext();
             } catch (UserError e) {
+                peeling = null;
                 noPeeling = "Voxels come from rays on the CPU, because OpenGL cannot be used: " + e.getMessage();
             }
         }
