@@ -28,21 +28,26 @@ final class ParticleSurface {
     private final VoxelGrid grid;
     private final VoxelBits voxels;
     private final VoxelBits solid;
-    private final VoxelBits chosen;
+    /** Voxels of the particles near the surface; what follows has an entry for each of them, in their order. */
+    private final VoxelBits near;
+
     private final int[] ranks;
     private final int[] cells;
     private final boolean[] shell;
     private final double[] units;
     private final float[] depths;
 
-    private ParticleSurface(VoxelBits voxels, VoxelBits solid, VoxelBits chosen, int[] cells, boolean[] shell) {
+    private ParticleSurface(VoxelBits voxels, VoxelBits solid, VoxelBits chosen, VoxelBits outer) {
         grid = voxels.grid();
         this.voxels = voxels;
         this.solid = solid;
-        this.chosen = chosen;
-        this.cells = cells;
-        this.shell = shell;
-        ranks = chosen.ranks();
+        near = near(chosen, outer);
+        ranks = near.ranks();
+        cells = near.indices();
+        shell = new boolean[cells.length];
+        for (int n = 0; n < cells.length; n++) {
+            shell[n] = outer.get(cells[n]);
+        }
         units = new double[3 * cells.length];
         depths = new float[cells.length];
         Arrays.fill(depths, (float) (grid.side() / 2));
@@ -58,21 +63,30 @@ final class ParticleSurface {
      * @param voxels all of the body
      * @param solid those whose centres lie inside
      * @param chosen those that are particles
-     * @param cells shape (count); the voxel of each particle
-     * @param shell shape (count); whether a particle has an outside face neighbour
+     * @param outer those of them that have an outside face neighbour
      */
     static Result of(
-            SolidMesh mesh,
-            VoxelBits voxels,
-            VoxelBits solid,
-            VoxelBits chosen,
-            int[] cells,
-            boolean[] shell,
-            Progress progress) {
-        ParticleSurface surface = new ParticleSurface(voxels, solid, chosen, cells, shell);
+            SolidMesh mesh, VoxelBits voxels, VoxelBits solid, VoxelBits chosen, VoxelBits outer, Progress progress) {
+        ParticleSurface surface = new ParticleSurface(voxels, solid, chosen, outer);
         surface.directions(mesh, progress);
         progress.checkCancelled();
-        return new Result(SurfaceNormals.shortened(surface.units, shell, surface.new Lattice()), surface.depths);
+        float[] shortened = SurfaceNormals.shortened(surface.units, surface.shell, surface.new Lattice());
+        return surface.ofAll(shortened, chosen);
+    }
+
+    /** Returns what all particles have, of which the deeper ones have no normal. */
+    private Result ofAll(float[] nearNormals, VoxelBits chosen) {
+        int count = chosen.count();
+        float[] normals = new float[3 * count];
+        float[] allDepths = new float[count];
+        Arrays.fill(allDepths, (float) (grid.side() / 2));
+        int[] chosenRanks = chosen.ranks();
+        for (int n = 0; n < cells.length; n++) {
+            int particle = chosen.rank(cells[n], chosenRanks);
+            System.arraycopy(nearNormals, 3 * n, normals, 3 * particle, 3);
+            allDepths[particle] = depths[n];
+        }
+        return new Result(normals, allDepths);
     }
 
     /** Of one thread: it remembers where the last particle was. */
@@ -91,10 +105,11 @@ final class ParticleSurface {
             }
         }
 
+        /** Finds those near the surface alone, as no others count. */
         @Override
         public int neighbour(int particle, int di, int dj, int dk) {
             move(particle);
-            return chosen.rank(grid.box().find(i + di, j + dj, k + dk), ranks);
+            return near.rank(grid.box().find(i + di, j + dj, k + dk), ranks);
         }
 
         @Override
@@ -105,21 +120,20 @@ final class ParticleSurface {
     }
 
     private void directions(SolidMesh mesh, Progress progress) {
-        int[] near = near();
         NearestSurface surface = new NearestSurface(mesh, grid.side(), progress);
         boolean closed = mesh.report().watertight();
         boolean shells = mesh.report().parts() > 1 || mesh.report().crossingPairs() > 0;
         NearestSurface.Bounding bounding =
                 !closed ? this::emptyBeyond : shells ? surface.union() : NearestSurface.EVERYWHERE;
-        int chunks = (near.length + CHUNK - 1) / CHUNK;
+        int chunks = (cells.length + CHUNK - 1) / CHUNK;
         boolean whole = IntStream.range(0, chunks).parallel().allMatch(chunk -> {
             if (progress.cancelled()) {
                 return false;
             }
             NearestSurface.Search search = surface.search(bounding);
             Lattice lattice = new Lattice();
-            for (int n = chunk * CHUNK; n < Math.min(near.length, (chunk + 1) * CHUNK); n++) {
-                direction(near[n], search, closed, lattice);
+            for (int n = chunk * CHUNK; n < Math.min(cells.length, (chunk + 1) * CHUNK); n++) {
+                direction(n, search, closed, lattice);
             }
             return true;
         });
@@ -167,24 +181,25 @@ final class ParticleSurface {
                 (int) Math.floor(grid.toVoxels(z + step * out[2], 2)));
     }
 
-    /** Particles of the outermost layers, rising. */
-    private int[] near() {
-        boolean[] taken = shell.clone();
-        int[] layer = IntStream.range(0, shell.length).filter(p -> shell[p]).toArray();
+    /** Returns the voxels of the outermost layers of particles. */
+    private static VoxelBits near(VoxelBits chosen, VoxelBits outer) {
+        CellBox box = chosen.grid().box();
+        VoxelBits near = outer.copy();
+        int[] layer = outer.indices();
         for (int deeper = 1; deeper < LAYERS; deeper++) {
-            int[] next = new int[Math.min(cells.length, 6 * layer.length)];
+            int[] next = new int[Math.min(chosen.count(), CellBox.FACES * layer.length)];
             int count = 0;
-            for (int p : layer) {
+            for (int cell : layer) {
                 for (int face = 0; face < CellBox.FACES; face++) {
-                    int q = chosen.rank(grid.box().neighbour(cells[p], face), ranks);
-                    if (q >= 0 && !taken[q]) {
-                        taken[q] = true;
-                        next[count++] = q;
+                    int other = box.neighbour(cell, face);
+                    if (other >= 0 && chosen.get(other) && !near.get(other)) {
+                        near.set(other);
+                        next[count++] = other;
                     }
                 }
             }
             layer = Arrays.copyOf(next, count);
         }
-        return IntStream.range(0, taken.length).filter(p -> taken[p]).toArray();
+        return near;
     }
 }

@@ -72,6 +72,14 @@ final class VoxelBits {
         }
     }
 
+    /** Returns the indices of the set voxels, rising. */
+    int[] indices() {
+        int[] indices = new int[count()];
+        int[] at = {0};
+        forEach(index -> indices[at[0]++] = index);
+        return indices;
+    }
+
     /** Whether any of the six voxels that share a face is not set. */
     boolean hasOutsideFaceNeighbour(int index) {
         for (int face = 0; face < CellBox.FACES; face++) {

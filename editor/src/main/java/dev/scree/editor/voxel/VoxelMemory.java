@@ -11,10 +11,11 @@ final class VoxelMemory {
     /** Crossings, winding counts and depths of one column, for all axes. */
     private static final double BYTES_PER_COLUMN = 3 * 4 * 10;
     /**
-     * Position, radius, shell flag, normal, depth, with room for one copy, and the voxel and exact direction while they
-     * are made.
+     * Position, radius, shell flag, normal and depth, and what is kept of a particle near the surface while these are
+     * found: voxel, exact and shortened direction, shell flag and depth. Those deeper inside leave as much room for a
+     * copy.
      */
-    private static final double BYTES_PER_PARTICLE = 2 * (3 * 4 + 4 + 1 + 3 * 4 + 4) + 4 + 3 * 8;
+    private static final double BYTES_PER_PARTICLE = (3 * 4 + 4 + 1 + 3 * 4 + 4) + (4 + 3 * 8 + 3 * 4 + 1 + 4);
     /**
      * Of the box, a guess for meshes whose volume is unknown; what they really need is checked again when they are
      * filled.

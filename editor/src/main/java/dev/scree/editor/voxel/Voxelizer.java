@@ -184,20 +184,18 @@ public final class Voxelizer implements AutoCloseable {
         float[] positions = new float[3 * count];
         float[] radii = new float[count];
         boolean[] shell = new boolean[count];
-        int[] cells = new int[count];
         Arrays.fill(radii, (float) (grid.side() / 2));
         double[][] centres = {grid.centres(0), grid.centres(1), grid.centres(2)};
         int[] at = {0};
         chosen.forEach(index -> {
             int p = at[0]++;
-            cells[p] = index;
             shell[p] = outer.get(index);
             int row = index / grid.box().nx();
             positions[3 * p] = (float) centres[0][index - row * grid.box().nx()];
             positions[3 * p + 1] = (float) centres[1][row % grid.box().ny()];
             positions[3 * p + 2] = (float) centres[2][row / grid.box().ny()];
         });
-        ParticleSurface.Result surface = ParticleSurface.of(mesh, voxels, solid, chosen, cells, shell, progress);
+        ParticleSurface.Result surface = ParticleSurface.of(mesh, voxels, solid, chosen, outer, progress);
         double[] extent = mesh.extent();
         double[] bounds = {-extent[0] / 2, -extent[1] / 2, -extent[2] / 2, extent[0] / 2, extent[1] / 2, extent[2] / 2};
         MassProperties voxelMass = VoxelMass.of(voxels);
