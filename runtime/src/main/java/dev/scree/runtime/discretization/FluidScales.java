@@ -284,7 +284,7 @@ public record FluidScales(
 
     /**
      * Returns the unit in which a packed matrix of the pressure has its coefficients ({@code fluid/entries.h}), times a
-     * particle's mass: a power of two, about the coefficient of two particles at rest [1/m^2]. Coefficients from 2^-13
+     * particle's mass: a power of two, about the coefficient of two particles at rest [1/m^2]. Coefficients from 2^-14
      * to 2^17 of it have all digits.
      */
     public double coefficientUnit() {

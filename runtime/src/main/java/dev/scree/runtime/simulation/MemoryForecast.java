@@ -37,9 +37,9 @@ public final class MemoryForecast {
      */
     private static final long BYTES_PER_FLUID_PARTICLE = 455;
     /** Further device memory for a fluid particle whose pressure is solved for [bytes]. */
-    private static final long BYTES_PER_SOLVED_PARTICLE = 90;
+    private static final long BYTES_PER_SOLVED_PARTICLE = 98;
 
-    /** Device memory for a place in a list of neighbours, or for its matrix coefficient [bytes]. */
+    /** Device memory for a place in a list of neighbours, or for its entry of the matrix [bytes]. */
     private static final long BYTES_PER_SLOT = 4;
     /**
      * Device memory for a grain [bytes] beside that of its particle: its part of the state, twice, and of all sums and
@@ -177,8 +177,8 @@ public final class MemoryForecast {
     }
 
     /**
-     * Returns the device memory for a fluid particle [bytes]. Methods that solve for the pressure keep a matrix
-     * coefficient for each place in a list of neighbours.
+     * Returns the device memory for a fluid particle [bytes]. Methods that solve for the pressure keep an entry of the
+     * matrix for each place in a list of neighbours.
      */
     static long bytesPerFluid(Scene scene, FluidScales fluid) {
         boolean solved = scene.physics().fluid().solver() != FluidSolver.EQUATION_OF_STATE;

@@ -22,7 +22,8 @@
 #define WITH_TENSION 1
 #endif
 
-// 0: all fluid is of one kind, so that neighbours need not be asked for their density and viscosity.
+// 0: all fluid is of one kind, so that neighbours need not be asked for their density and viscosity, and a GPU packs
+// the pressure's matrix (fluid/entries.h).
 #ifndef SEVERAL_FLUIDS
 #define SEVERAL_FLUIDS 1
 #endif

@@ -22,6 +22,8 @@
 //   place              by particle in grid order; xyz: position in its block as parts of the block's sides, 0 to 1; w
 //                      (its bits an int): index of the block
 //   corners            by block, eight sums for each field, one per corner
+//   matrix, direction  see solve.cl
+//   rowSums            by particle in grid order, two floats; entrySums of row.h
 //   diffusionReaction  by particle in grid order, two floats; c [1/kg], a [1/(kg m^2)]
 //   nodeDiffusion      by node, finest level first; sum phi c
 //   nodeReaction       by node; sum phi a
@@ -82,8 +84,8 @@ __kernel void coarse_shares(const int count, __constant StepConstants* constants
         float2 all = vload2(i, rowSums);
         float taken = neighbours_part(
                 i, source, direction, neighbours, neighbourCount[i], matrix, columns_listed(count, control), constants);
-        // c = -sum Lij rij^2/(2 dimensions), a = D + sum Lij over free neighbours: L's off-diagonals Lij take the place
-        // of -kij.
+        // c = -share sum Lij rij^2/(2 dimensions) over all neighbours, a = D + sum Lij over free ones: L's
+        // off-diagonals Lij take the place of -kij.
         float share = all.y < 0.0f ? fmin(fmax(taken / all.y, 0.0f), 1.0f) : 1.0f;
         shares.x = share * all.x / (FLAT ? 4.0f : 6.0f);
         shares.y = fmax(source.w + taken, 0.0f);

@@ -13,8 +13,12 @@
 //   q . H' q = q . H q + sum over pairs of (Hij - H'ij) (qi - qj)^2
 //
 // So H' is not less than H, whose bound (row.h) it keeps, and H' q is H q where q is uniform. The solve knows no other
-// matrix than H'. Where densities differ, the light particles' coefficients are far greater than their heavy
+// matrix than H'. Where there are several fluids, the light particles' coefficients can be far greater than their heavy
 // neighbours' diagonals, and entries keep all their digits.
+//
+// One column that is far makes all of them be read from the lists, as if nothing were packed. So it is with more than
+// 2^18 particles where the domain is periodic along z, and where some 2^17 of them lie in a layer as thick as the
+// kernel's radius.
 
 #if LISTS > 1 && !SEVERAL_FLUIDS
 #define PACKED_ENTRIES 1

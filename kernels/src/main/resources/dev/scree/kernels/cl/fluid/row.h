@@ -42,7 +42,7 @@ static inline lanes mass_along(lane_vectors diagonal, lane_vectors off, lane_pai
 
 typedef struct {
     float rate;       // ds/dt of the volume fraction; solids mirror the velocity [1/s]
-    float diagonal;   // Hii [1/(kg m^2)]
+    float diagonal;   // Hii, of a packed matrix H'ii [1/(kg m^2)]
     float2 entrySums; // x: sum of -Hij rij^2 [1/kg], y: sum of Hij [1/(kg m^2)]
 } PressureRow;
 
@@ -79,16 +79,20 @@ static inline PressureRow pressure_row(__constant const StepConstants* constants
         // M.
         lanes masses = mass + other;
         if (WITH_PORES) {
-            masses = mass * mass_along(broadcast_vector(sortedPoresDiagonal[i]), broadcast_vector(sortedPoresOff[i]),
-                                    pairs) +
-                     other * mass_along(gather_vectors(sortedPoresDiagonal, pairs.j),
-                                     gather_vectors(sortedPoresOff, pairs.j), pairs);
+            lanes own =
+                    mass_along(broadcast_vector(sortedPoresDiagonal[i]), broadcast_vector(sortedPoresOff[i]), pairs);
+            lanes others = mass_along(
+                    gather_vectors(sortedPoresDiagonal, pairs.j), gather_vectors(sortedPoresOff, pairs.j), pairs);
+            masses = PACKED_ENTRIES ? mass * (own + others) : mass * own + other * others;
         }
         lanes compact =
                 4.0f * gradientFactor / masses * fmax(1.0f, -gradientFactor * pairs.distance2 / SOLVE_MOST_OF_AXIS);
         lane_vectors otherGradients = gather_vectors(sortedGradient, pairs.j);
-        // Hij = -kij + 2 (Gi/mi - Gj/mj) . g.
-        lanes gradientTerm = lanes_dot(gradients, pairs.r) - lanes_dot(otherGradients, pairs.r) / other;
+        // Hij = -kij + 2 (Gi/mi - Gj/mj) . g. A packed entry must not depend on whose row it is in: what rounding makes
+        // of the last bit would else make two entries of one.
+        lanes gradientTerm =
+                PACKED_ENTRIES ? lanes_dot(lanes_minus(broadcast_vector(gradient), otherGradients), pairs.r) / mass
+                               : lanes_dot(gradients, pairs.r) - lanes_dot(otherGradients, pairs.r) / other;
         lanes entry = (compact + 2.0f * gradientFactor * gradientTerm) * perUnit;
         lane_ints packed = packed_entries(pairs.j, i, entry);
         store_neighbours(packed, row, k);
