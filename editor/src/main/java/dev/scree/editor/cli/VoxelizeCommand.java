@@ -89,17 +89,21 @@ final class VoxelizeCommand implements Callable<Integer> {
         if (target != null) {
             ChosenOutput.file(target, file);
         }
-        try (Interruption interruption = new Interruption();
-                Voxelizer voxelizer = new Voxelizer(method)) {
-            voxelizer.prepare();
-            return voxelize(voxelizer, new ConsoleProgress(spec.commandLine().getErr(), interruption::asked));
+        try (Interruption interruption = new Interruption()) {
+            return voxelize(new ConsoleProgress(spec.commandLine().getErr(), interruption::asked));
         }
     }
 
-    private int voxelize(Voxelizer voxelizer, Progress progress) {
+    private int voxelize(Progress progress) {
         Model model = ModelImporter.importFile(file, progress.part(0, 0.2)).with(options.settings());
-        SolidMesh mesh = options.solid(file, model, progress.part(0.2, 0.4));
-        VoxelResult result = voxels(voxelizer, mesh, progress.part(0.4, 1));
+        SolidMesh mesh;
+        VoxelResult result;
+        try (Voxelizer voxelizer = new Voxelizer(method)) {
+            // Not while the model is read: who names a wrong file would wait for it.
+            voxelizer.prepare();
+            mesh = options.solid(file, model, progress.part(0.2, 0.4));
+            result = voxels(voxelizer, mesh, progress.part(0.4, 1));
+        }
         progress.checkCancelled();
         if (target != null) {
             ParticleFiles.write(target, result.particles());
