@@ -5,8 +5,6 @@ import dev.scree.runtime.Progress;
 import dev.scree.runtime.geometry.CellBox;
 import dev.scree.runtime.scene.SurfaceNormals;
 import java.util.Arrays;
-import java.util.concurrent.CancellationException;
-import java.util.stream.IntStream;
 
 /**
  * Outward normals and depths of the particles near the surface of a body, from the nearest points of its mesh. Where
@@ -125,21 +123,13 @@ final class ParticleSurface {
         boolean shells = mesh.report().parts() > 1 || mesh.report().crossingPairs() > 0;
         NearestSurface.Bounding bounding =
                 !closed ? this::emptyBeyond : shells ? surface.union() : NearestSurface.EVERYWHERE;
-        int chunks = (cells.length + CHUNK - 1) / CHUNK;
-        boolean whole = IntStream.range(0, chunks).parallel().allMatch(chunk -> {
-            if (progress.cancelled()) {
-                return false;
-            }
+        Pieces.each(cells.length, CHUNK, progress, (from, end) -> {
             NearestSurface.Search search = surface.search(bounding);
             Lattice lattice = new Lattice();
-            for (int n = chunk * CHUNK; n < Math.min(cells.length, (chunk + 1) * CHUNK); n++) {
+            for (int n = from; n < end; n++) {
                 direction(n, search, closed, lattice);
             }
-            return true;
         });
-        if (!whole) {
-            throw new CancellationException("cancelled by the user");
-        }
     }
 
     private void direction(int particle, NearestSurface.Search search, boolean closed, Lattice lattice) {

@@ -6,9 +6,7 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HashSet;
 import java.util.Set;
-import java.util.concurrent.CancellationException;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.stream.IntStream;
 
 /**
  * Keeps what no voxel centre falls into. Plates and sheets: stretches inside that hold no centre, along any axis, put
@@ -99,25 +97,17 @@ final class ThinParts {
     /** Voxels that the surface touches and that have no particle in or next to them. */
     private Set<Integer> untouched(SolidMesh mesh) {
         int count = mesh.triangles().length / 3;
-        int chunks = (count + CHECK_EVERY - 1) / CHECK_EVERY;
         Set<Integer> found = ConcurrentHashMap.newKeySet();
-        boolean whole = IntStream.range(0, chunks).parallel().allMatch(chunk -> {
-            if (progress.cancelled()) {
-                return false;
-            }
+        Pieces.each(count, CHECK_EVERY, progress, (from, end) -> {
             double[] corners = new double[9];
-            for (int t = chunk * CHECK_EVERY; t < Math.min(count, (chunk + 1) * CHECK_EVERY); t++) {
+            for (int t = from; t < end; t++) {
                 for (int c = 0; c < 9; c++) {
                     int corner = mesh.triangles()[3 * t + c / 3];
                     corners[c] = grid.toVoxels(mesh.positions()[3 * corner + c % 3], c % 3) - NUDGE[c % 3];
                 }
                 untouched(corners, found);
             }
-            return true;
         });
-        if (!whole) {
-            throw new CancellationException("cancelled by the user");
-        }
         return found;
     }
 
