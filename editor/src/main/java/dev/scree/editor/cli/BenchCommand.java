@@ -276,9 +276,12 @@ final class BenchCommand implements Callable<Integer> {
         if (row.neighbours() > 0) {
             out.println(String.format(
                     Locale.ROOT,
-                    "   the fluid: %.3f ms a step of its own, %.0f of them/s",
+                    "   the fluid: %.3f ms a step of its own, %.0f of them/s%s",
                     row.millisPerStep() * row.steps() / row.fluidMoves(),
-                    1000 / row.millisPerStep() * row.fluidMoves() / row.steps()));
+                    1000 / row.millisPerStep() * row.fluidMoves() / row.steps(),
+                    row.iterations() > 0
+                            ? String.format(Locale.ROOT, ", each with %.1f iterations for pressure", row.iterations())
+                            : ""));
         }
         if (row.surface() != null) {
             out.println(String.format(
@@ -331,6 +334,7 @@ final class BenchCommand implements Callable<Integer> {
         entry.put("stepsPerSecond", 1000 / row.millisPerStep());
         entry.put("repeatedSteps", row.repeatedSteps());
         entry.put("fluidMoves", row.fluidMoves());
+        entry.put("pressureIterations", row.iterations());
         entry.put("fluidStepsPerSecond", 1000 / row.millisPerStep() * row.fluidMoves() / row.steps());
         entry.put("stageMillis", row.stageMillis());
         entry.put("kernels", row.kernels());

@@ -39,6 +39,7 @@ public final class Bench {
      * @param neighbours mean number of each fluid particle at the end
      * @param steps measured in each run
      * @param fluidMoves of the fluid meanwhile, by its own step
+     * @param iterations mean number of the pressure's in a move of the fluid, over the last of the frames
      * @param repeatedSteps steps that were done again meanwhile, whose time counts too
      * @param timeStep [s]
      * @param firstStepMillis opening step of the first run [ms]
@@ -62,6 +63,7 @@ public final class Bench {
             double neighbours,
             int steps,
             long fluidMoves,
+            double iterations,
             long repeatedSteps,
             double timeStep,
             double firstStepMillis,
@@ -211,8 +213,11 @@ public final class Bench {
         long moves = solver.fluidMoves();
         long repeated = solver.repeatedSteps();
         long start = System.nanoTime();
-        int steps = frames(solver, frames, progress);
+        int steps = frames(solver, frames - 1, progress);
+        long movesBefore = solver.fluidMoves();
+        steps += frames(solver, 1, progress);
         double millis = (System.nanoTime() - start) * 1e-6 / steps;
+        long movesOfLast = Math.max(1, solver.fluidMoves() - movesBefore);
         moves = solver.fluidMoves() - moves;
         repeated = solver.repeatedSteps() - repeated;
         Statistics end = solver.statistics();
@@ -236,6 +241,7 @@ public final class Bench {
                 0,
                 steps,
                 moves,
+                end.systems().getOrDefault("pressureIterations", 0.0) / movesOfLast,
                 repeated,
                 solver.timeStep(),
                 first,
