@@ -58,6 +58,7 @@ public final class ProjectedFluid implements FluidMethod {
         own.float4s("sortedStressOff", particles);
         volume = bind("fluid/volume.cl", "fluid_volume");
         own.float4s("sortedSource", particles);
+        own.floats("sortedStrain", particles);
         DeviceFloats predicted = own.float4s("sortedPredicted", particles);
         for (String name : List.of("sortedPoresDiagonal", "sortedPoresOff")) {
             if (fluid.pores().isPresent()) {

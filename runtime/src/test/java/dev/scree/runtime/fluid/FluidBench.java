@@ -119,6 +119,7 @@ public final class FluidBench implements AutoCloseable {
         device.float4s("boundaryForce", new double[4 * samples]);
         device.floats("sortedVolumeFraction", new double[count]);
         device.floats("sortedPressureEnergy", new double[count]);
+        device.floats("sortedStrain", new double[count]);
         device.ints(
                 "neighbours",
                 new int[Math.max(1, constants.slots() * device.context.shape().roomForLists(count))]);

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.scree.kernels.KernelSource;
+import dev.scree.runtime.constants.FluidConstants;
 import dev.scree.runtime.discretization.Enclosure;
 import dev.scree.runtime.fixture.NoLeaks;
 import dev.scree.runtime.fixture.RandomFluid;
@@ -133,7 +134,11 @@ class FluidMotionTest {
         Vector3d[] start = bench.sorted("fluidPosition");
         Vector3d[] speed = bench.vectors("sortedPredicted");
         Vector3d[] gradient = bench.vectors("sortedGradient");
-        double dt = kernel.equals("move_fluid") ? bench.constants.fluidTimeStep() : 0;
+        double dt = 0;
+        if (kernel.equals("move_fluid")) {
+            dt = bench.constants.fluidTimeStep();
+            new PressureBench(bench).source(false);
+        }
         bench.run(INTEGRATE, kernel);
         Vector3d[] x = bench.sorted("fluidPosition");
         double period = bench.constants.sides().period().x();
@@ -149,6 +154,55 @@ class FluidMotionTest {
                     .isCloseTo(-shift.length() * gradient[i].length(), within(1e-6 * gradient[i].length()));
         }
         assertThat(moved).isPositive();
+    }
+
+    /** Finds a strain that is not that of the velocities, or one of particles near a free surface. */
+    @ParameterizedTest
+    @CsvSource({"NOTHING, false", "NOTHING, true", "AIR, false"})
+    void theSourceFindsTheStrain(Enclosure enclosure, boolean moving) {
+        FluidSolver solver = moving ? FluidSolver.MOVING_PARTICLE : FluidSolver.DIVERGENCE_FREE;
+        RandomFluid random = enclosure == Enclosure.AIR
+                ? fluid(600, solver, enclosure)
+                : fluid(600, solver, enclosure, Axis.values());
+        try (FluidBench bench = new FluidBench(random)) {
+            strained(bench, moving);
+        }
+        String source = moving ? "fluid/mps.cl" : "fluid/projection.cl";
+        FluidBench.refuted(random, source, "passing) * pairs.distance2)", "passing))", b -> strained(b, moving));
+        FluidBench.refuted(
+                random, source, "LARGEST_GAP ? 0.0f : strain", "LARGEST_GAP ? strain : 0.0f", b -> strained(b, moving));
+        FluidBench.refuted(
+                random,
+                source,
+                "(gradientFactor, passing, pairs)",
+                "(gradientFactor, predicted, pairs)",
+                b -> strained(b, moving));
+    }
+
+    private static void strained(FluidBench bench, boolean moving) {
+        new PressureBench(bench).source(moving);
+        Pairs pairs = new Pairs(bench);
+        Vector3d[] v = bench.vectors("sortedPredicted");
+        double[] s = bench.read("sortedVolumeFraction");
+        double[] expected = new double[bench.count];
+        double[] lowest = s.clone();
+        pairs.forEach((i, j, r) -> {
+            expected[i] += pairs.unit * pairs.gradient(r).length() * v[i].distance(v[j]);
+            lowest[i] = Math.min(lowest[i], s[j]);
+        });
+        double gap = FluidConstants.LARGEST_GAP.value();
+        double[] strain = bench.read("sortedStrain");
+        int near = 0;
+        for (int i = 0; i < bench.count; i++) {
+            if (!bench.constants.withoutSurface() && lowest[i] < 1 - gap) {
+                near++;
+                assertThat(strain[i]).isZero();
+            } else {
+                assertThat(strain[i]).isCloseTo(expected[i], within(1e-4 * expected[i]));
+            }
+        }
+        assertThat(Arrays.stream(strain).max().orElseThrow()).isPositive();
+        assertThat(near > 0).isEqualTo(!bench.constants.withoutSurface());
     }
 
     /** Finds an implicit step that is not the solution of (m/dt + sum c) v = m/dt v0 + sum c vj, or loses momentum. */

@@ -17,6 +17,7 @@
 #include "common/scree.h"
 #include "fluid/enclosure.h"
 #include "fluid/smoothing.h"
+#include "fluid/shift.h"
 
 // Puts a position [m] inside closed walls and periodic sides, and sets both velocities to 0 along the axes on which
 // the position was behind a wall.
@@ -71,16 +72,13 @@ __kernel void integrate_fluid(const int count, __constant StepConstants* constan
     }
 }
 
-// Returns the displacement [m] by which a particle is shifted, beside its motion, towards where its neighbourhood is
-// less full. Where a flow stretches the fluid along one axis and compresses it along another, particles would
-// otherwise line up in strings (Xu, Stansby and Laurence 2009). The shift is proportional to the flow's strain in the
-// step, is 0 near a free surface, and is nearly equal and opposite on a pair, so that the centre of mass stays.
+// Returns the shift of a particle of weakly compressible fluid [m], from sums over the positions before its motion.
 static inline float4 shift(__constant const StepConstants* constants, int i, __global const float4* sortedPosition,
-        __global const float4* sortedPredicted, __global const float* sortedVolumeFraction,
+        __global const float4* sortedVelocity, __global const float* sortedVolumeFraction,
         __global const float4* sortedBoundary, __global const int* neighbours, int found) {
     float unit = constants->densityScale * constants->particleVolume;
     float4 self = sortedPosition[i];
-    float4 velocity = sortedPredicted[i];
+    float4 velocity = sortedVelocity[i];
     float4 gradient = sortedBoundary[i];
     lanes lowests = sortedVolumeFraction[i];
     lanes strains = 0.0f;
@@ -91,22 +89,12 @@ static inline float4 shift(__constant const StepConstants* constants, int i, __g
         lane_pairs pairs = next_pairs(constants, self, sortedPosition, list, k, found, &ahead);
         lanes gradientFactor = unit * kernel_gradient(constants, sqrt(pairs.distance2));
         lanes_add(&around, gradientFactor, pairs.r);
-        lane_vectors v = lanes_minus(broadcast_vector(velocity), gather_vectors(sortedPredicted, pairs.j));
-        strains -= gradientFactor * sqrt(lanes_dot(v, v) * pairs.distance2);
+        lane_vectors passing = lanes_minus(broadcast_vector(velocity), gather_vectors(sortedVelocity, pairs.j));
+        strains += strain_of_pairs(gradientFactor, passing, pairs);
         lowests = fmin(lowests, gather_floats(sortedVolumeFraction, pairs.j));
     }
     gradient += sum_of_vectors(around);
-    float strain = sum_of_lanes(strains);
-    float lowest = least_of_lanes(lowests);
-    // -shift spacing^2 dt strain grad s, at most FLUID_LARGEST_SHIFT spacings.
-    float reach = constants->shift * constants->spacing * constants->spacing * constants->fluidTimeStep * strain;
-    float4 way = -reach * gradient;
-    way.w = 0.0f;
-    float length = sqrt(dot3(way, way));
-    float most = FLUID_LARGEST_SHIFT * constants->spacing;
-    return !constants->withoutSurface && lowest < 1.0f - FLUID_LARGEST_GAP
-                   ? vector(0.0f, 0.0f, 0.0f)
-                   : way * fmin(1.0f, most / fmax(length, 1.0e-20f));
+    return shift_along(constants, gradient, shift_strain(constants, sum_of_lanes(strains), least_of_lanes(lowests)));
 }
 
 // Shifts particles of weakly compressible fluid without a free surface, after integrate_fluid; the shift is made of
@@ -134,11 +122,11 @@ __kernel void shift_fluid(const int count, __constant StepConstants* constants, 
 }
 
 // Moves particles by their projected velocities and the shift. fluidHalfVelocity is written too, for the case that the
-// user changes the solver while playing.
+// user changes the solver while playing. sortedStrain: by particle in grid order, as the source's kernel leaves it
+// [1/s]; sortedGradient: gradient of the volume fraction, where fluid seeps through a cloth times P (row.h) [1/m].
 __kernel void move_fluid(const int count, __constant StepConstants* constants, __global const int* sortedIndex,
         __global const float4* sortedPosition, __global const float4* sortedPredicted,
-        __global const float* sortedVolumeFraction, __global const float4* sortedBoundary,
-        __global const int* neighbours, __global const int* neighbourCount, __global float4* fluidPosition,
+        __global const float4* sortedGradient, __global const float* sortedStrain, __global float4* fluidPosition,
         __global float4* fluidHalfVelocity, __global float4* fluidVelocity, __global int* failure) {
     int i = get_global_id(0);
     if (i >= count) {
@@ -147,8 +135,7 @@ __kernel void move_fluid(const int count, __constant StepConstants* constants, _
     float4 velocity = sortedPredicted[i];
     float4 x = sortedPosition[i] + constants->fluidTimeStep * velocity;
     if (constants->shift > 0.0f) {
-        x += shift(constants, i, sortedPosition, sortedPredicted, sortedVolumeFraction, sortedBoundary, neighbours,
-                neighbourCount[i]);
+        x += shift_along(constants, sortedGradient[i], sortedStrain[i]);
     }
     float4 same = velocity;
     int failed = runaway(constants, velocity);

@@ -28,7 +28,7 @@ __kernel void mps_source(const int count, __constant StepConstants* constants, _
         __global const float4* sortedPoresDiagonal, __global const float4* sortedPoresOff,
         __global const int* neighbours, __global const int* neighbourCount, __global const float* fluidPressureEnergy,
         __global float4* sortedSource, __global float* sortedPressureEnergy, __global int* matrix,
-        __global float* rowSums, __global int* control) {
+        __global float* rowSums, __global float* sortedStrain, __global int* control) {
     int i = get_global_id(0);
     if (i >= count) {
         return;
@@ -37,9 +37,10 @@ __kernel void mps_source(const int count, __constant StepConstants* constants, _
     float4 solid = sortedBoundary[i];
     float mass = fluidMaterials[sortedFluid[i]].x * constants->particleVolume;
     PressureRow row = pressure_row(constants, i, mass, solid, sortedPosition, sortedFluid, fluidMaterials,
-            sortedPredicted, sortedGradient, sortedPoresDiagonal, sortedPoresOff, neighbours, neighbourCount[i], matrix,
-            control);
+            sortedPredicted, sortedGradient, sortedPoresDiagonal, sortedPoresOff, sortedVolumeFraction, neighbours,
+            neighbourCount[i], matrix, control);
     vstore2(row.entrySums, i, rowSums);
+    sortedStrain[i] = row.strain;
     float volumeFraction = sortedVolumeFraction[i];
     float solidGradient = constants->spacing * sqrt(dot3(solid, solid));
     // Fluid without air has no free surface, however small a particle's volume fraction is.

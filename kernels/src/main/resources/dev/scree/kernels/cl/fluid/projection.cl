@@ -47,6 +47,7 @@ __kernel void projection_predict(const int count, __constant StepConstants* cons
 //   sortedSource  x: source/dt^2 [1/s^2], y: 1/diagonal of H [kg m^2], z: mass [kg], w: diagonal of H [1/(kg m^2)]
 //   matrix        off-diagonals Hij [1/(kg m^2)], see entries.h
 //   rowSums       two floats: entrySums of row.h
+//   sortedStrain  strain of row.h [1/s]
 __kernel void projection_source(const int count, __constant StepConstants* constants, __global const int* sortedIndex,
         __global const float4* sortedPosition, __global const int* sortedFluid, __global const float4* fluidMaterials,
         __global const float4* sortedPredicted, __global const float* sortedVolumeFraction,
@@ -54,7 +55,7 @@ __kernel void projection_source(const int count, __constant StepConstants* const
         __global const float4* sortedPoresDiagonal, __global const float4* sortedPoresOff,
         __global const int* neighbours, __global const int* neighbourCount, __global const float* fluidPressureEnergy,
         __global float4* sortedSource, __global float* sortedPressureEnergy, __global int* matrix,
-        __global float* rowSums, __global int* control) {
+        __global float* rowSums, __global float* sortedStrain, __global int* control) {
     int i = get_global_id(0);
     if (i >= count) {
         return;
@@ -63,9 +64,10 @@ __kernel void projection_source(const int count, __constant StepConstants* const
     float4 solid = sortedBoundary[i];
     float mass = fluidMaterials[sortedFluid[i]].x * constants->particleVolume;
     PressureRow row = pressure_row(constants, i, mass, solid, sortedPosition, sortedFluid, fluidMaterials,
-            sortedPredicted, sortedGradient, sortedPoresDiagonal, sortedPoresOff, neighbours, neighbourCount[i], matrix,
-            control);
+            sortedPredicted, sortedGradient, sortedPoresDiagonal, sortedPoresOff, sortedVolumeFraction, neighbours,
+            neighbourCount[i], matrix, control);
     vstore2(row.entrySums, i, rowSums);
+    sortedStrain[i] = row.strain;
     float excess = sortedVolumeFraction[i] - 1.0f - (constants->withoutSurface ? as_float(control[MEAN_EXCESS]) : 0.0f);
     // A low volume fraction at the free surface means air, not a gap to be closed.
     float correctionShare =

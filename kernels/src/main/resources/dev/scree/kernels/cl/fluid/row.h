@@ -32,6 +32,7 @@
 // proportion, so that the bound still holds.
 
 #include "fluid/entries.h"
+#include "fluid/shift.h"
 
 // Returns a particle's mass along the offsets to others, by its mass: more than 1 where it seeps through a cloth.
 static inline lanes mass_along(lane_vectors diagonal, lane_vectors off, lane_pairs pairs) {
@@ -44,16 +45,18 @@ typedef struct {
     float rate;       // ds/dt of the volume fraction; solids mirror the velocity [1/s]
     float diagonal;   // Hii, of a packed matrix H'ii [1/(kg m^2)]
     float2 entrySums; // x: sum of -Hij rij^2 [1/kg], y: sum of Hij [1/(kg m^2)]
+    float strain;     // of the flow around the particle, 0 near a free surface or where nothing is shifted [1/s]
 } PressureRow;
 
 // Computes a particle's row and writes its off-diagonals Hij [1/(kg m^2)] to matrix (entries.h), and to control where
 // their columns are far. solid: xyz B [1/m], w sum Vb grad W . vb [1/s]; sortedGradient: xyz G [1/m]; sortedPredicted:
-// velocities [m/s]; sortedPores...: P, read where there are cloths with pores.
+// velocities [m/s]; sortedPores...: P, read where there are cloths with pores; sortedVolumeFraction: s [-].
 static inline PressureRow pressure_row(__constant const StepConstants* constants, int i, float mass, float4 solid,
         __global const float4* sortedPosition, __global const int* sortedFluid, __global const float4* fluidMaterials,
         __global const float4* sortedPredicted, __global const float4* sortedGradient,
         __global const float4* sortedPoresDiagonal, __global const float4* sortedPoresOff,
-        __global const int* neighbours, int found, __global int* matrix, __global int* control) {
+        __global const float* sortedVolumeFraction, __global const int* neighbours, int found, __global int* matrix,
+        __global int* control) {
     float unit = constants->densityScale * constants->particleVolume;
     float4 self = sortedPosition[i];
     float4 velocity = sortedPredicted[i];
@@ -69,6 +72,9 @@ static inline PressureRow pressure_row(__constant const StepConstants* constants
     int far = 0;
     lanes entries = 0.0f;
     lanes spread = 0.0f;
+    lanes strains = 0.0f;
+    lanes lowests = sortedVolumeFraction[i];
+    int shifted = constants->shift > 0.0f;
     float perUnit = 1.0f / coefficient_unit(constants, mass);
     lane_ints ahead = load_neighbours(list, 0);
     for (int k = 0; k < found; k += LANES) {
@@ -100,13 +106,19 @@ static inline PressureRow pressure_row(__constant const StepConstants* constants
         entries += entry;
         spread -= entry * pairs.distance2;
         far |= columns_far(pairs.j, i);
-        rate += gradientFactor * lanes_dot(pairs.r, lanes_minus(predicted, gather_vectors(sortedPredicted, pairs.j)));
+        lane_vectors passing = lanes_minus(predicted, gather_vectors(sortedPredicted, pairs.j));
+        rate += gradientFactor * lanes_dot(pairs.r, passing);
+        if (shifted) {
+            strains += strain_of_pairs(gradientFactor, passing, pairs);
+            lowests = fmin(lowests, gather_floats(sortedVolumeFraction, pairs.j));
+        }
         diagonal -= compact;
     }
     if (far) {
         control[FAR_COLUMNS] = 1;
     }
     PressureRow sums;
+    sums.strain = shift_strain(constants, sum_of_lanes(strains), least_of_lanes(lowests));
     float entryUnit = coefficient_unit(constants, mass);
     sums.entrySums = entryUnit * (float2)(sum_of_lanes(spread), sum_of_lanes(entries));
     // ds/dt; solids mirror the velocity, hence the factor 2.
