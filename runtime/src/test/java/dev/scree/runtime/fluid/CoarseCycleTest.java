@@ -240,26 +240,25 @@ class CoarseCycleTest {
         Random random = new Random(3);
         double[] nodes = random.doubles(plan.nodeCount(), -1, 1).toArray();
         double[] place = random.doubles(4 * count).toArray();
-        double[] source = random.doubles(4 * count, 0.5, 1).toArray();
         double[] cg = random.doubles(4 * count, -1, 1).toArray();
         double[] expected = new double[count];
         for (int i = 0; i < count; i++) {
             int block = random.nextInt(plan.blockCount());
             place[4 * i + 2] *= plan.levels().get(0).flat()[2] ? 0 : 1;
             place[4 * i + 3] = Float.intBitsToFloat(block);
-            cg[4 * i + 1] = random.nextInt(4) > 0 ? 1 : 0;
+            boolean free = random.nextInt(4) > 0;
+            cg[4 * i + 1] = free ? random.nextDouble(0.5, 1) : 0;
             double[] weights = NodeGrids.weights(place[4 * i], place[4 * i + 1], place[4 * i + 2]);
             int[] corners = NodeGrids.cornersOfBlock(plan, block);
-            double sum = source[4 * i + 1] * cg[4 * i];
+            double sum = cg[4 * i + 1] * cg[4 * i];
             for (int corner = 0; corner < 8; corner++) {
                 sum += weights[corner] * nodes[corners[corner]];
             }
-            expected[i] = cg[4 * i + 1] * sum;
+            expected[i] = free ? sum : 0;
         }
         try (TestDevice device = new TestDevice()) {
             device.fields.constants("shape", plan.shape());
             device.float4s("place", place);
-            device.float4s("sortedSource", source);
             device.float4s("cg", cg);
             // The answer is multiplied by the inverse already.
             device.floats("inverse", random.doubles(plan.nodeCount()).toArray());

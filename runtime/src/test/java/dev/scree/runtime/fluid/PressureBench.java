@@ -137,10 +137,11 @@ public final class PressureBench {
 
     /** What the preconditioner makes of a residual, all particles being free. */
     double[] preconditioned(double[] residual) {
+        double[] source = bench.read("sortedSource");
         double[] cg = new double[4 * residual.length];
         for (int i = 0; i < residual.length; i++) {
             cg[4 * i] = residual[i];
-            cg[4 * i + 1] = 1;
+            cg[4 * i + 1] = source[4 * i + 1];
         }
         bench.device.float4s("cg", cg);
         double[] free = new double[residual.length];

@@ -128,7 +128,7 @@ __kernel GROUP_OF_TEAMS(SOLVE_TEAM) void coupling_residual(const int count, __co
                           i, bodiesMet[i], constants, pairBody, pairPull, pairMoment, couplingVelocity, couplingSpin);
         float4 entry = initial_residual(source, pressureEnergy, r, least);
         cg[i] = entry;
-        direction[i] = entry.y;
+        direction[i] = entry.y != 0.0f ? 1.0f : 0.0f;
         terms = residual_terms(source, entry, least);
     }
     store_part(i, count, terms, sums, parts);

@@ -30,8 +30,8 @@ static inline float8 coarse_trilinear(int4 size, int4 cube, __global const float
 // Computes the direction u of a particle: its own correction and those of all levels. Nodes of the coarsest level hold
 // theirs (coarse_chebyshev.cl), those of the others what is yet to be multiplied by the inverse diagonal.
 __kernel void coarse_spread(const int count, __constant int* shape, __global const float4* place,
-        __global const float4* sortedSource, __global const float4* cg, __global const float* inverse,
-        __global const float* nodes, __global const int* control, __global float* direction) {
+        __global const float4* cg, __global const float* inverse, __global const float* nodes,
+        __global const int* control, __global float* direction) {
     int i = get_global_id(0);
     if (i >= count || control[STATE] != RUNNING) {
         return;
@@ -41,7 +41,7 @@ __kernel void coarse_spread(const int count, __constant int* shape, __global con
     if (v.y != 0.0f) {
         float4 at = place[i];
         int4 cube = coarse_block(shape, as_int(at.w));
-        u = sortedSource[i].y * v.x;
+        u = v.y * v.x;
         for (int level = 0; level < shape[4]; level++) {
             int4 size = coarse_size(shape, level);
             int rounds = coarse_axes(shape, level);
@@ -57,8 +57,8 @@ __kernel void coarse_spread(const int count, __constant int* shape, __global con
 
 // Computes the direction u of a particle where the finest nodes hold the corrections of all levels.
 __kernel void coarse_spread_finest(const int count, __constant int* shape, __global const float4* place,
-        __global const float4* sortedSource, __global const float4* cg, __global const float* inverse,
-        __global const float* nodes, __global const int* control, __global float* direction) {
+        __global const float4* cg, __global const float* inverse, __global const float* nodes,
+        __global const int* control, __global float* direction) {
     int i = get_global_id(0);
     if (i >= count || control[STATE] != RUNNING) {
         return;
@@ -66,7 +66,7 @@ __kernel void coarse_spread_finest(const int count, __constant int* shape, __glo
     float4 at = place[i];
     float4 v = cg[i];
     int4 cube = coarse_block(shape, as_int(at.w));
-    float u = sortedSource[i].y * v.x + coarse_value(coarse_size(shape, 0), cube, at, 0, inverse, nodes);
+    float u = v.y * v.x + coarse_value(coarse_size(shape, 0), cube, at, 0, inverse, nodes);
     direction[i] = v.y != 0.0f ? u : 0.0f;
 }
 
@@ -100,9 +100,8 @@ __kernel void coarse_apply(const int count, __constant int* shape, __global cons
 
 // Interpolates to the particles what the finest nodes hold of all levels. One work item: one block.
 __kernel void coarse_spread_blocks(const int count, __constant GridShape* grid, __constant int* shape,
-        __global const int* cellStart, __global const float4* place, __global const float4* sortedSource,
-        __global const float4* cg, __global const float* nodes, __global const int* control,
-        __global float* direction) {
+        __global const int* cellStart, __global const float4* place, __global const float4* cg,
+        __global const float* nodes, __global const int* control, __global float* direction) {
     int number = get_global_id(0);
     if (number >= count || control[STATE] != RUNNING) {
         return;
@@ -121,7 +120,7 @@ __kernel void coarse_spread_blocks(const int count, __constant GridShape* grid, 
             float4 v = cg[i];
             float4 flat = coefficients.lo + at.z * coefficients.hi;
             float coarseValue = flat.x + at.x * flat.y + at.y * (flat.z + at.x * flat.w);
-            direction[i] = v.y != 0.0f ? sortedSource[i].y * v.x + coarseValue : 0.0f;
+            direction[i] = v.y != 0.0f ? v.y * v.x + coarseValue : 0.0f;
         }
     }
 }

@@ -56,10 +56,10 @@ static inline int is_free(float4 source, float pressureEnergy, float left, float
     return source.y > 0.0f && (pressureEnergy > 0.0f || left > 0.0f || least < 0.0f);
 }
 
-// Returns a particle's entry of cg at a restart; x: the residual (0 where not free), y: 1 where free, z and w: 0.
+// Returns a particle's entry of cg at a restart; x: the residual, y: 1/diagonal, both 0 where not free, z and w: 0.
 static inline float4 initial_residual(float4 source, float pressureEnergy, float left, float least) {
     int free = is_free(source, pressureEnergy, left, least);
-    return (float4)(free ? left : 0.0f, free ? 1.0f : 0.0f, 0.0f, 0.0f);
+    return (float4)(free ? left : 0.0f, free ? source.y : 0.0f, 0.0f, 0.0f);
 }
 
 // Returns a particle's terms of the sums r.u, w.u, |r|, |b| at a restart, which needs the last two only. entry: its

@@ -30,7 +30,7 @@
 //   sortedSource          x: b_i [1/s^2], y: 1/diagonal, z: mass [kg], w: diagonal L_ii [1/(kg m^2)]
 //   sortedPressureEnergy  q [J]
 //   matrix                off-diagonals L_ij [1/(kg m^2)], see entries.h
-//   cg                    x: r, y: 1 where the particle is free, z: p, w: s
+//   cg                    x: r, y: 1/diagonal where the particle is free, else 0, z: p, w: s
 //   direction             u; at a restart, until there is one, 1 where the particle is free, else 0
 //   applied               w where the particle is free
 //   parts                 by team of particles; sums of r.u, w.u, and at a restart of |r|, |b|
@@ -70,7 +70,7 @@ __kernel GROUP_OF_TEAMS(SOLVE_TEAM) void solve_residual(const int count, __const
                 columns_listed(count, control), sortedPressureEnergy, constants);
         float4 entry = initial_residual(source, pressureEnergy, r, least);
         cg[i] = entry;
-        direction[i] = entry.y;
+        direction[i] = entry.y != 0.0f ? 1.0f : 0.0f;
         terms = residual_terms(source, entry, least);
     }
     store_part(i, count, terms, sums, parts);
