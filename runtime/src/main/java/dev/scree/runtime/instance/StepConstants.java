@@ -138,6 +138,7 @@ public record StepConstants(
                     "1: ghost particles mirror the fluid behind closed sides, 0: WallFit.java stands for it",
                     c -> c.ghostWalls() ? 1 : 0)
             .real("kernelRadius", "radius of the kernel function [m]", c -> c.fluid.kernelRadius())
+            .real("inverseKernelRadius", "1/kernelRadius [1/m]", c -> 1 / c.fluid.kernelRadius())
             .real("smoothingScale", "factor of the kernel function's value [1/m^3]", c -> c.fluid
                     .smoothing()
                     .valueScale())

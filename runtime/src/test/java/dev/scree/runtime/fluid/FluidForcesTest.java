@@ -299,7 +299,7 @@ class FluidForcesTest {
             inwards(bench);
         }
         FluidBench.refuted(
-                random, FORCES, "lanes part = -0.5f / apart", "lanes part = 0.5f / apart", FluidForcesTest::inwards);
+                random, FORCES, "part = -0.5f * perDistance", "part = 0.5f * perDistance", FluidForcesTest::inwards);
     }
 
     private static void inwards(FluidBench bench) {

@@ -42,7 +42,7 @@ class SurfaceAndWallForcesTest {
     void aSlabsSurfacesHaveItsTension() {
         tension("", s -> s);
         assertThatThrownBy(() -> tension(
-                        "fluid/forces.cl", s -> s.replace("lanes part = -0.5f / apart", "lanes part = -0.6f / apart")))
+                        "fluid/forces.cl", s -> s.replace("part = -0.5f * perDistance", "part = -0.6f * perDistance")))
                 .isInstanceOf(AssertionError.class);
         assertThatThrownBy(() -> tension(
                         "fluid/volume.cl",

@@ -50,8 +50,8 @@ __kernel GROUP(SEARCH_GROUP) void boundary_forces(const int count, const int wit
                                  (sortedPressureEnergy[j] * self.w * gradientFactor) * r;
                 float wetting = material.w * material.z * constants->wettingScale;
                 if (wetting > 0.0f) {
-                    onFluid += attraction_force(
-                            wetting * self.w / constants->particleVolume, r, sqrt(distance2), kernelRadius);
+                    onFluid += attraction_force(wetting * self.w / constants->particleVolume, r, sqrt(distance2),
+                            constants->inverseKernelRadius);
                 }
                 if (withShocks) {
                     float shock = remaining_viscosity_speed(

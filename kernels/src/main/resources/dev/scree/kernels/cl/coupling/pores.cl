@@ -130,7 +130,11 @@ __kernel void pores_predict(const int count, const int firstSample, const int la
         diagonal = vector(x.x, y.y, z.z);
         off = vector(x.y, x.z, y.z);
         sortedPredicted[i] = symmetric_times(diagonal, off, sortedPredicted[i] + pores.carried);
-        sortedGradient[i] = symmetric_times(diagonal, off, sortedGradient[i]);
+        float4 gradient = sortedGradient[i];
+        float fraction = gradient.w;
+        gradient = symmetric_times(diagonal, off, gradient);
+        gradient.w = fraction;
+        sortedGradient[i] = gradient;
     }
     sortedPoresDiagonal[i] = diagonal;
     sortedPoresOff[i] = off;

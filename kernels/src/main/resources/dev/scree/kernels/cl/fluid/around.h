@@ -43,7 +43,7 @@ static inline void around_add(__constant const StepConstants* constants, AroundS
         add_moment(sums, constants->densityScale * constants->particleVolume * slope, r);
     }
     if (WITH_TENSION && withSurface) {
-        lanes weight = attraction(distance, constants->kernelRadius);
+        lanes weight = attraction(distance, constants->inverseKernelRadius);
         if (SEVERAL_FLUIDS) {
             weight *= gather_ints(sortedFluid, pairs.j) == kind ? (lanes)(1.0f) : (lanes)(TENSION_UNLIKE);
         }

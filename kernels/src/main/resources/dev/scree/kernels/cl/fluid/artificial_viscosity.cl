@@ -131,12 +131,11 @@ __kernel void artificial_viscosity(const int count, __constant StepConstants* co
         lanes density = 0.5f * (material.x + otherDensity);
         // Part of its approach that the pair would lose in the step. It is limited, because explicit damping of two
         // particles that have come very close would otherwise be unstable.
-        lanes loses = constants->fluidTimeStep * (1.0f / material.x + 1.0f / otherDensity) * volume * pairs.distance2 *
-                      artificial_force(
-                              pairs.distance2, (lanes)(-1.0f), gradientFactor, 1.0f, density, kernelRadius, strength);
-        lanes force = fmin(MPS_MOST_LOST / fmax(loses, MPS_MOST_LOST), 1.0f) *
-                      artificial_force(pairs.distance2, approach, gradientFactor, volume * volume, density,
-                              kernelRadius, strength);
+        lanes perApproach = artificial_force(
+                pairs.distance2, (lanes)(-1.0f), gradientFactor, volume * volume, density, kernelRadius, strength);
+        lanes loses = constants->fluidTimeStep * (1.0f / material.x + 1.0f / otherDensity) / volume * pairs.distance2 *
+                      perApproach;
+        lanes force = fmin(MPS_MOST_LOST / fmax(loses, MPS_MOST_LOST), 1.0f) * -approach * perApproach;
         lanes_add(&forces, force, pairs.r);
     }
     float4 force = sum_of_vectors(forces);

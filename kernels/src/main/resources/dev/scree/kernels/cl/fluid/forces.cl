@@ -112,7 +112,7 @@ __kernel void fluid_forces(const int count, const int withPressure, const int wi
                 lanes strength = kinds == kind ? (lanes)(tension) : (lanes)(0.0f);
                 lanes_add(&pairForces, strength,
                         surface_force(pairs.r, approach, distance, surface, gather_quads(sortedSurface, pairs.j),
-                                kernelRadius, tensionDamping));
+                                constants->inverseKernelRadius, tensionDamping));
             }
         }
         lanes central = 0.0f;
@@ -150,7 +150,8 @@ __kernel void fluid_forces(const int count, const int withPressure, const int wi
                     float mu = wall_viscosity(constants, material, sqrt(dot3(v, v)));
                     dragged -= viscous_resistance(gradientFactor, volume * sample.w, mu) * v;
                     if (wetting > 0.0f) {
-                        coupling += attraction_force(wetting * sample.w / volume, r, sqrt(distance2), kernelRadius);
+                        coupling += attraction_force(
+                                wetting * sample.w / volume, r, sqrt(distance2), constants->inverseKernelRadius);
                     }
                     if (withPressure) {
                         coupling -=

@@ -37,8 +37,8 @@ __kernel void mps_source(const int count, __constant StepConstants* constants, _
     float4 solid = sortedBoundary[i];
     float mass = fluidMaterials[sortedFluid[i]].x * constants->particleVolume;
     PressureRow row = pressure_row(constants, i, mass, solid, sortedPosition, sortedFluid, fluidMaterials,
-            sortedPredicted, sortedGradient, sortedPoresDiagonal, sortedPoresOff, sortedVolumeFraction, neighbours,
-            neighbourCount[i], matrix, control);
+            sortedPredicted, sortedGradient, sortedPoresDiagonal, sortedPoresOff, neighbours, neighbourCount[i], matrix,
+            control);
     vstore2(row.entrySums, i, rowSums);
     sortedStrain[i] = row.strain;
     float volumeFraction = sortedVolumeFraction[i];

@@ -16,9 +16,9 @@ static inline float wall_viscosity(__constant const StepConstants* constants, fl
 }
 
 // Returns the attraction force of a pair [N] on the particle at the head of r (r points to it from its partner [m]).
-// strength [N].
-static inline float4 attraction_force(float strength, float4 r, float distance, float kernelRadius) {
-    return -(strength * attraction(distance, kernelRadius) / fmax(distance, 1.0e-9f)) * r;
+// strength [N]; inverseRadius: 1/kernel radius [1/m].
+static inline float4 attraction_force(float strength, float4 r, float distance, float inverseRadius) {
+    return -(strength * attraction(distance, inverseRadius) / fmax(distance, 1.0e-9f)) * r;
 }
 
 // Returns how a particle lies to the free surface: in xyz the unit normal, shorter than 1 where the direction is
@@ -34,15 +34,15 @@ static inline float4 surface_of(float around, float4 way) {
 // Returns the surface-tension force between particles of one fluid for strength 1, on the particle at the head of r:
 // scaled by what both neighbourhoods lack, and directed along the surface at each (Attraction.java describes the
 // model). a, b: surface_of both particles; approach: relative velocity times r [m^2/s]; damping: resistance to
-// approach and parting, per relative speed [s/m].
+// approach and parting, per relative speed [s/m]; inverseRadius: 1/kernel radius [1/m].
 static inline lane_vectors surface_force(
-        lane_vectors r, lanes approach, lanes distance, float4 a, lane_quads b, float kernelRadius, float damping) {
-    lanes strength = attraction(distance, kernelRadius);
-    lanes apart = fmax(distance, 1.0e-9f);
-    lanes part = -0.5f / apart;
+        lane_vectors r, lanes approach, lanes distance, float4 a, lane_quads b, float inverseRadius, float damping) {
+    lanes strength = attraction(distance, inverseRadius);
+    lanes perDistance = 1.0f / fmax(distance, 1.0e-9f);
+    lanes part = -0.5f * perDistance;
     // -(wa + wb)/2 A(r) along the pair, damped; then TENSION_ALONG/2 w A(r) (n . r/|r|) n for each of the two
     // particles, which takes out the part along the normal, so that the force acts along the surface.
-    lanes away = part * (a.w + b.w) * (strength + fabs(strength) * damping * approach / apart);
+    lanes away = part * (a.w + b.w) * (strength + fabs(strength) * damping * approach * perDistance);
     lanes along = -part * TENSION_ALONG * strength;
     lane_vectors normal = broadcast_vector(a);
     lane_vectors pull = {away * r.x, away * r.y, away * r.z};

@@ -64,8 +64,8 @@ __kernel void projection_source(const int count, __constant StepConstants* const
     float4 solid = sortedBoundary[i];
     float mass = fluidMaterials[sortedFluid[i]].x * constants->particleVolume;
     PressureRow row = pressure_row(constants, i, mass, solid, sortedPosition, sortedFluid, fluidMaterials,
-            sortedPredicted, sortedGradient, sortedPoresDiagonal, sortedPoresOff, sortedVolumeFraction, neighbours,
-            neighbourCount[i], matrix, control);
+            sortedPredicted, sortedGradient, sortedPoresDiagonal, sortedPoresOff, neighbours, neighbourCount[i], matrix,
+            control);
     vstore2(row.entrySums, i, rowSums);
     sortedStrain[i] = row.strain;
     float excess = sortedVolumeFraction[i] - 1.0f - (constants->withoutSurface ? as_float(control[MEAN_EXCESS]) : 0.0f);

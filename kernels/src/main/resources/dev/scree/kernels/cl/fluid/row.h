@@ -49,14 +49,13 @@ typedef struct {
 } PressureRow;
 
 // Computes a particle's row and writes its off-diagonals Hij [1/(kg m^2)] to matrix (entries.h), and to control where
-// their columns are far. solid: xyz B [1/m], w sum Vb grad W . vb [1/s]; sortedGradient: xyz G [1/m]; sortedPredicted:
-// velocities [m/s]; sortedPores...: P, read where there are cloths with pores; sortedVolumeFraction: s [-].
+// their columns are far. solid: xyz B [1/m], w sum Vb grad W . vb [1/s]; sortedGradient: xyz G [1/m], w s;
+// sortedPredicted: velocities [m/s]; sortedPores...: P, read where there are cloths with pores.
 static inline PressureRow pressure_row(__constant const StepConstants* constants, int i, float mass, float4 solid,
         __global const float4* sortedPosition, __global const int* sortedFluid, __global const float4* fluidMaterials,
         __global const float4* sortedPredicted, __global const float4* sortedGradient,
         __global const float4* sortedPoresDiagonal, __global const float4* sortedPoresOff,
-        __global const float* sortedVolumeFraction, __global const int* neighbours, int found, __global int* matrix,
-        __global int* control) {
+        __global const int* neighbours, int found, __global int* matrix, __global int* control) {
     float unit = constants->densityScale * constants->particleVolume;
     float4 self = sortedPosition[i];
     float4 velocity = sortedPredicted[i];
@@ -73,14 +72,21 @@ static inline PressureRow pressure_row(__constant const StepConstants* constants
     lanes entries = 0.0f;
     lanes spread = 0.0f;
     lanes strains = 0.0f;
-    lanes lowests = sortedVolumeFraction[i];
+    lanes lowests = gradient.w;
     int shifted = constants->shift > 0.0f;
+    // Divisions are costly, so that what does not differ between pairs is divided here.
     float perUnit = 1.0f / coefficient_unit(constants, mass);
+    float perMass = 1.0f / mass;
     lane_ints ahead = load_neighbours(list, 0);
     for (int k = 0; k < found; k += LANES) {
         lane_pairs pairs = next_pairs(constants, self, sortedPosition, list, k, found, &ahead);
         lanes gradientFactor = unit * kernel_gradient(constants, sqrt(pairs.distance2));
-        lanes other = lane_densities(pairs.j, kind, sortedFluid, fluidMaterials) * constants->particleVolume;
+        lanes other = mass;
+        lanes perOther = perMass;
+        if (SEVERAL_FLUIDS) {
+            other = lane_densities(pairs.j, kind, sortedFluid, fluidMaterials) * constants->particleVolume;
+            perOther = 1.0f / other;
+        }
         // compact = -kij, increased where one neighbour alone has more than SOLVE_MOST_OF_AXIS of a diagonal entry of
         // M.
         lanes masses = mass + other;
@@ -91,14 +97,15 @@ static inline PressureRow pressure_row(__constant const StepConstants* constants
                     gather_vectors(sortedPoresDiagonal, pairs.j), gather_vectors(sortedPoresOff, pairs.j), pairs);
             masses = PACKED_ENTRIES ? mass * (own + others) : mass * own + other * others;
         }
-        lanes compact =
-                4.0f * gradientFactor / masses * fmax(1.0f, -gradientFactor * pairs.distance2 / SOLVE_MOST_OF_AXIS);
-        lane_vectors otherGradients = gather_vectors(sortedGradient, pairs.j);
+        lanes compact = gradientFactor * (4.0f / masses) *
+                        fmax(1.0f, -gradientFactor * pairs.distance2 * (1.0f / SOLVE_MOST_OF_AXIS));
+        lane_quads otherGradients = gather_quads(sortedGradient, pairs.j);
         // Hij = -kij + 2 (Gi/mi - Gj/mj) . g. A packed entry must not depend on whose row it is in: what rounding makes
         // of the last bit would else make two entries of one.
         lanes gradientTerm =
-                PACKED_ENTRIES ? lanes_dot(lanes_minus(broadcast_vector(gradient), otherGradients), pairs.r) / mass
-                               : lanes_dot(gradients, pairs.r) - lanes_dot(otherGradients, pairs.r) / other;
+                PACKED_ENTRIES
+                        ? lanes_dot(lanes_minus(broadcast_vector(gradient), otherGradients.xyz), pairs.r) * perMass
+                        : lanes_dot(gradients, pairs.r) - lanes_dot(otherGradients.xyz, pairs.r) * perOther;
         lanes entry = (compact + 2.0f * gradientFactor * gradientTerm) * perUnit;
         lane_ints packed = packed_entries(pairs.j, i, entry);
         store_neighbours(packed, row, k);
@@ -110,7 +117,7 @@ static inline PressureRow pressure_row(__constant const StepConstants* constants
         rate += gradientFactor * lanes_dot(pairs.r, passing);
         if (shifted) {
             strains += strain_of_pairs(gradientFactor, passing, pairs);
-            lowests = fmin(lowests, gather_floats(sortedVolumeFraction, pairs.j));
+            lowests = fmin(lowests, otherGradients.w);
         }
         diagonal -= compact;
     }

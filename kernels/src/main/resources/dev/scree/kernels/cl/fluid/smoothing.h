@@ -64,6 +64,13 @@ static inline float wall_gradient(__constant const StepConstants* constants, flo
            constants->wallGradientNormalisation / constants->wallReach;
 }
 
+// Returns whether a wall acts on what is at a position [m]. Most particles are far from all walls, and to find what
+// these add is costly: each of the functions below first looks here.
+static inline int near_wall(__constant const StepConstants* constants, float4 position) {
+    float4 d = fmin(position - constants->wallLow, constants->wallHigh - position);
+    return fmin(d.x, fmin(d.y, d.z)) < constants->wallReach;
+}
+
 // Contribution of closed sides to a particle's volume fraction [-], and its gradient by the particle's position.
 typedef struct {
     float fraction;
@@ -73,6 +80,10 @@ typedef struct {
 // Computes the contribution of all six sides at a position [m]. Walls combine as a product of what each leaves open,
 // so that the region behind an edge or a corner counts once.
 static inline WallContribution wall_contribution(__constant const StepConstants* constants, float4 position) {
+    WallContribution wall = {0.0f, vector(0.0f, 0.0f, 0.0f)};
+    if (!near_wall(constants, position)) {
+        return wall;
+    }
     float4 low = position - constants->wallLow;
     float4 high = constants->wallHigh - position;
     float openX = 1.0f - wall_volume_fraction(constants, low.x) - wall_volume_fraction(constants, high.x);
@@ -82,7 +93,6 @@ static inline WallContribution wall_contribution(__constant const StepConstants*
             vector(wall_gradient(constants, low.x), wall_gradient(constants, low.y), wall_gradient(constants, low.z));
     float4 highGradient = vector(
             wall_gradient(constants, high.x), wall_gradient(constants, high.y), wall_gradient(constants, high.z));
-    WallContribution wall;
     wall.fraction = 1.0f - openX * openY * openZ;
     wall.gradient = (highGradient - lowGradient) * vector(openY * openZ, openX * openZ, openX * openY);
     return wall;
@@ -91,6 +101,9 @@ static inline WallContribution wall_contribution(__constant const StepConstants*
 // Returns the diagonal of S = -sum g (x) r over what lies behind closed sides: the part of the identity that a gradient
 // taken over the fluid alone misses [-].
 static inline float4 wall_correction(__constant const StepConstants* constants, float4 position) {
+    if (!near_wall(constants, position)) {
+        return vector(0.0f, 0.0f, 0.0f);
+    }
     float4 low = position - constants->wallLow;
     float4 high = constants->wallHigh - position;
     float4 n = vector(wall_polynomial(constants, constants->wallNormal, low.x) +
@@ -139,6 +152,9 @@ static inline float wall_attraction_of_one(__constant const StepConstants* const
 
 // Returns the attraction of all closed sides by axis, as a multiple of a pair's attraction [-].
 static inline float4 wall_attraction(__constant const StepConstants* constants, float4 position) {
+    if (!near_wall(constants, position)) {
+        return vector(0.0f, 0.0f, 0.0f);
+    }
     float4 low = position - constants->wallLow;
     float4 high = constants->wallHigh - position;
     return vector(wall_attraction_of_one(constants, high.x) - wall_attraction_of_one(constants, low.x),
@@ -156,6 +172,9 @@ static inline float wall_drag_of_one(__constant const StepConstants* constants, 
 // Returns, by axis, the sum of gradient/d of the two walls across that axis [1/m^2]. Fluid that is imagined to continue
 // beyond a wall with the opposite velocity gives the no-slip resistance 2 mu V gradient/d v (Morris, Fox and Zhu 1997).
 static inline float4 wall_drag(__constant const StepConstants* constants, float4 position) {
+    if (!near_wall(constants, position)) {
+        return vector(0.0f, 0.0f, 0.0f);
+    }
     float4 low = position - constants->wallLow;
     float4 high = constants->wallHigh - position;
     return vector(wall_drag_of_one(constants, low.x) + wall_drag_of_one(constants, high.x),

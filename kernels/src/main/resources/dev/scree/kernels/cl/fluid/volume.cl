@@ -20,7 +20,8 @@
 //   sortedBoundary             xyz: B [1/m]; w: sum Vb grad W . vb less the growth of inflow-buffer samples times W
 //                              [1/s], used by projected solvers alone, for which boundarySortedVelocity w is that
 //                              growth [m^3/s]
-//   sortedGradient             gradient of s by fluid and solids [1/m]
+//   sortedGradient             xyz: gradient of s by fluid and solids [1/m]; w: s once more, so that what a pair needs
+//                              of a neighbour lies in one place
 //   sortedCorrectionDiagonal   xx yy zz of S = -sum Vb grad W (x) r over bodies and walls [-]
 //   sortedCorrectionOff        xy xz yz of S [-]
 //   sortedStressDiagonal, sortedStressOff  xx yy zz and xy xz yz of sum g (x) r, of which stress_correction.cl makes

@@ -4,7 +4,7 @@
 typedef struct {
     float fraction;            // s [-]
     float4 solid;              // xyz: B [1/m]; w as of sortedBoundary [1/s]
-    float4 gradient;           // gradient of s by fluid and solids [1/m]
+    float4 gradient;           // xyz: gradient of s by fluid and solids [1/m]; w: s
     float4 correctionDiagonal; // xx yy zz of S [-]
     float4 correctionOff;      // xy xz yz of S [-]
     float4 momentDiagonal;     // xx yy zz of sum g (x) r [-]; not to be used for moving particles
@@ -93,7 +93,7 @@ static inline VolumeSums volume_sums(__constant const StepConstants* constants, 
     sums.fraction = unit * fluid + sums.fraction + wall.fraction;
     sums.solid += wall.gradient;
     sums.gradient = unit * only_xyz(gradients) + sums.solid;
-    sums.gradient.w = 0.0f;
+    sums.gradient.w = sums.fraction;
     sums.correctionDiagonal += wall_correction(constants, self);
     sums.momentDiagonal = shared_sum(sum_of_vectors(around.momentDiagonal), memory);
     sums.momentOff = shared_sum(sum_of_vectors(around.momentOff), memory);

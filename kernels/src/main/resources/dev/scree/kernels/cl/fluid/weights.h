@@ -3,7 +3,7 @@
 
 // Returns the smoothing kernel W at the distance r [m], in [1/m^3].
 static inline REAL OVERLOADABLE smoothing(__constant const StepConstants* constants, REAL r) {
-    REAL u = fmin(r / constants->kernelRadius, 1.0f);
+    REAL u = fmin(r * constants->inverseKernelRadius, 1.0f);
     REAL t = 1.0f - u;
     REAL value;
     if (SMOOTHING_KERNEL == 0) {
@@ -23,7 +23,7 @@ static inline REAL OVERLOADABLE smoothing(__constant const StepConstants* consta
 // Returns (dW/dr)/r at the distance r [m], in [1/m^5]; never above 0 and finite at r = 0. Times the offset vector this
 // is the kernel's gradient.
 static inline REAL OVERLOADABLE kernel_gradient(__constant const StepConstants* constants, REAL r) {
-    REAL u = fmin(r / constants->kernelRadius, 1.0f);
+    REAL u = fmin(r * constants->inverseKernelRadius, 1.0f);
     REAL t = 1.0f - u;
     REAL value;
     if (SMOOTHING_KERNEL == 0) {
@@ -41,9 +41,9 @@ static inline REAL OVERLOADABLE kernel_gradient(__constant const StepConstants* 
 
 // Returns the attraction of a pair of strength 1 at a distance [m]: the cohesion function of Akinci, Akinci and
 // Teschner (2013), which is 1 at half the kernel radius and repulsive close by. Attraction.java says how strong pairs
-// are.
-static inline REAL OVERLOADABLE attraction(REAL distance, float kernelRadius) {
-    REAL u = fmin(distance / kernelRadius, 1.0f);
+// are. inverseRadius: 1/kernel radius [1/m].
+static inline REAL OVERLOADABLE attraction(REAL distance, float inverseRadius) {
+    REAL u = fmin(distance * inverseRadius, 1.0f);
     REAL x = (1.0f - u) * u;
     REAL value = 64.0f * x * x * x;
     return u > 0.5f ? value : 2.0f * value - 1.0f;
