@@ -29,8 +29,11 @@ public final class TriangleTree {
         void visit(int triangle);
     }
 
+    /** Triangles in the order of the leaves. */
     private final int[] order;
+    /** Their boxes, in the same order, so that those that are asked for together lie side by side in memory. */
     private final double[] triangleBoxes;
+
     private final double[] nodeBoxes;
     private final Progress progress;
 
@@ -38,7 +41,7 @@ public final class TriangleTree {
     public TriangleTree(double[] positions, int[] triangles, Progress progress) {
         this.progress = progress;
         int count = triangles.length / 3;
-        triangleBoxes = new double[6 * count];
+        double[] boxes = new double[6 * count];
         order = new int[count];
         for (int t = 0; t < count; t++) {
             order[t] = t;
@@ -46,101 +49,120 @@ public final class TriangleTree {
                 double a = positions[3 * triangles[3 * t] + axis];
                 double b = positions[3 * triangles[3 * t + 1] + axis];
                 double c = positions[3 * triangles[3 * t + 2] + axis];
-                triangleBoxes[6 * t + axis] = Math.min(a, Math.min(b, c));
-                triangleBoxes[6 * t + 3 + axis] = Math.max(a, Math.max(b, c));
+                boxes[6 * t + axis] = Math.min(a, Math.min(b, c));
+                boxes[6 * t + 3 + axis] = Math.max(a, Math.max(b, c));
             }
         }
         int depth = 32 - Integer.numberOfLeadingZeros(Math.max(1, (count - 1) / LEAF));
         nodeBoxes = new double[6 << depth + 2];
-        build(1, 0, count);
+        new Builder(boxes).build(1, 0, count);
+        triangleBoxes = new double[6 * count];
+        for (int i = 0; i < count; i++) {
+            System.arraycopy(boxes, 6 * order[i], triangleBoxes, 6 * i, 6);
+        }
     }
 
-    /** Builds a node of the tree and all below it; the halves of a great one by a thread each. */
-    private void build(int node, int from, int to) {
-        boolean great = to - from > SHARED;
-        if (great) {
-            progress.checkCancelled();
+    /** What building needs beside the tree. */
+    private final class Builder {
+        /** Boxes by triangle. */
+        private final double[] boxes;
+        /** Of each place of the order the double of the triangle's centre along an axis, while a node is halved. */
+        private final double[] centres;
+
+        Builder(double[] boxes) {
+            this.boxes = boxes;
+            centres = new double[order.length];
         }
-        box(node, from, to);
-        if (to - from <= LEAF) {
-            return;
-        }
-        int axis = 0;
-        for (int candidate = 1; candidate < 3; candidate++) {
-            if (nodeBoxes[6 * node + 3 + candidate] - nodeBoxes[6 * node + candidate]
-                    > nodeBoxes[6 * node + 3 + axis] - nodeBoxes[6 * node + axis]) {
-                axis = candidate;
+
+        /** Builds a node of the tree and all below it; the halves of a great one by a thread each. */
+        void build(int node, int from, int to) {
+            boolean great = to - from > SHARED;
+            if (great) {
+                progress.checkCancelled();
             }
-        }
-        int middle = (from + to) >>> 1;
-        select(from, to - 1, middle, axis);
-        if (great) {
-            IntStream.range(0, 2).parallel().forEach(half -> {
-                if (half == 0) {
-                    build(2 * node, from, middle);
-                } else {
-                    build(2 * node + 1, middle, to);
-                }
-            });
-        } else {
-            build(2 * node, from, middle);
-            build(2 * node + 1, middle, to);
-        }
-    }
-
-    private void box(int node, int from, int to) {
-        double minX = Double.POSITIVE_INFINITY;
-        double minY = Double.POSITIVE_INFINITY;
-        double minZ = Double.POSITIVE_INFINITY;
-        double maxX = Double.NEGATIVE_INFINITY;
-        double maxY = Double.NEGATIVE_INFINITY;
-        double maxZ = Double.NEGATIVE_INFINITY;
-        for (int i = from; i < to; i++) {
-            int at = 6 * order[i];
-            minX = Math.min(minX, triangleBoxes[at]);
-            minY = Math.min(minY, triangleBoxes[at + 1]);
-            minZ = Math.min(minZ, triangleBoxes[at + 2]);
-            maxX = Math.max(maxX, triangleBoxes[at + 3]);
-            maxY = Math.max(maxY, triangleBoxes[at + 4]);
-            maxZ = Math.max(maxZ, triangleBoxes[at + 5]);
-        }
-        nodeBoxes[6 * node] = minX;
-        nodeBoxes[6 * node + 1] = minY;
-        nodeBoxes[6 * node + 2] = minZ;
-        nodeBoxes[6 * node + 3] = maxX;
-        nodeBoxes[6 * node + 4] = maxY;
-        nodeBoxes[6 * node + 5] = maxZ;
-    }
-
-    private double centre(int i, int axis) {
-        return triangleBoxes[6 * order[i] + axis] + triangleBoxes[6 * order[i] + 3 + axis];
-    }
-
-    /** Hoare's selection: afterwards nothing before the place is greater, nothing behind it smaller. */
-    private void select(int low, int high, int place, int axis) {
-        while (low < high) {
-            double pivot = centre((low + high) >>> 1, axis);
-            int i = low;
-            int j = high;
-            while (i <= j) {
-                while (centre(i, axis) < pivot) {
-                    i++;
-                }
-                while (centre(j, axis) > pivot) {
-                    j--;
-                }
-                if (i <= j) {
-                    int swapped = order[i];
-                    order[i++] = order[j];
-                    order[j--] = swapped;
-                }
-            }
-            if (place <= j) {
-                high = j;
-            } else if (place >= i) {
-                low = i;
-            } else {
+            box(node, from, to);
+            if (to - from <= LEAF) {
                 return;
+            }
+            int axis = 0;
+            for (int candidate = 1; candidate < 3; candidate++) {
+                if (nodeBoxes[6 * node + 3 + candidate] - nodeBoxes[6 * node + candidate]
+                        > nodeBoxes[6 * node + 3 + axis] - nodeBoxes[6 * node + axis]) {
+                    axis = candidate;
+                }
+            }
+            for (int i = from; i < to; i++) {
+                centres[i] = boxes[6 * order[i] + axis] + boxes[6 * order[i] + 3 + axis];
+            }
+            int middle = (from + to) >>> 1;
+            select(from, to - 1, middle);
+            if (great) {
+                IntStream.range(0, 2).parallel().forEach(half -> {
+                    if (half == 0) {
+                        build(2 * node, from, middle);
+                    } else {
+                        build(2 * node + 1, middle, to);
+                    }
+                });
+            } else {
+                build(2 * node, from, middle);
+                build(2 * node + 1, middle, to);
+            }
+        }
+
+        private void box(int node, int from, int to) {
+            double minX = Double.POSITIVE_INFINITY;
+            double minY = Double.POSITIVE_INFINITY;
+            double minZ = Double.POSITIVE_INFINITY;
+            double maxX = Double.NEGATIVE_INFINITY;
+            double maxY = Double.NEGATIVE_INFINITY;
+            double maxZ = Double.NEGATIVE_INFINITY;
+            for (int i = from; i < to; i++) {
+                int at = 6 * order[i];
+                minX = Math.min(minX, boxes[at]);
+                minY = Math.min(minY, boxes[at + 1]);
+                minZ = Math.min(minZ, boxes[at + 2]);
+                maxX = Math.max(maxX, boxes[at + 3]);
+                maxY = Math.max(maxY, boxes[at + 4]);
+                maxZ = Math.max(maxZ, boxes[at + 5]);
+            }
+            nodeBoxes[6 * node] = minX;
+            nodeBoxes[6 * node + 1] = minY;
+            nodeBoxes[6 * node + 2] = minZ;
+            nodeBoxes[6 * node + 3] = maxX;
+            nodeBoxes[6 * node + 4] = maxY;
+            nodeBoxes[6 * node + 5] = maxZ;
+        }
+
+        /** Hoare's selection: afterwards nothing before the place is greater, nothing behind it smaller. */
+        private void select(int low, int high, int place) {
+            while (low < high) {
+                double pivot = centres[(low + high) >>> 1];
+                int i = low;
+                int j = high;
+                while (i <= j) {
+                    while (centres[i] < pivot) {
+                        i++;
+                    }
+                    while (centres[j] > pivot) {
+                        j--;
+                    }
+                    if (i <= j) {
+                        int triangle = order[i];
+                        double centre = centres[i];
+                        order[i] = order[j];
+                        centres[i++] = centres[j];
+                        order[j] = triangle;
+                        centres[j--] = centre;
+                    }
+                }
+                if (place <= j) {
+                    high = j;
+                } else if (place >= i) {
+                    low = i;
+                } else {
+                    return;
+                }
             }
         }
     }
@@ -170,7 +192,7 @@ public final class TriangleTree {
             if (to - from <= LEAF) {
                 for (int i = from; i < to; i++) {
                     for (int j = i + 1; j < to; j++) {
-                        test(order[i], order[j]);
+                        test(i, j);
                     }
                 }
                 return;
@@ -202,7 +224,7 @@ public final class TriangleTree {
             if (aTo - aFrom <= LEAF && bTo - bFrom <= LEAF) {
                 for (int i = aFrom; i < aTo; i++) {
                     for (int j = bFrom; j < bTo; j++) {
-                        test(order[i], order[j]);
+                        test(i, j);
                     }
                 }
             } else if (aTo - aFrom >= bTo - bFrom) {
@@ -216,10 +238,10 @@ public final class TriangleTree {
             }
         }
 
-        private void test(int s, int t) {
+        private void test(int i, int j) {
             tick();
-            if (touch(triangleBoxes, 6 * s, triangleBoxes, 6 * t)) {
-                pairs.touch(Math.min(s, t), Math.max(s, t));
+            if (touch(triangleBoxes, 6 * i, triangleBoxes, 6 * j)) {
+                pairs.touch(Math.min(order[i], order[j]), Math.max(order[i], order[j]));
             }
         }
 
@@ -242,7 +264,7 @@ public final class TriangleTree {
         double within = within2;
         if (to - from <= LEAF) {
             for (int i = from; i < to; i++) {
-                if (squaredDistance(triangleBoxes, 6 * order[i], x, y, z) <= within) {
+                if (squaredDistance(triangleBoxes, 6 * i, x, y, z) <= within) {
                     within = visitor.visit(order[i], within);
                 }
             }
@@ -281,7 +303,7 @@ public final class TriangleTree {
         }
         if (to - from <= LEAF) {
             for (int i = from; i < to; i++) {
-                if (meets(triangleBoxes, 6 * order[i], x, y, z)) {
+                if (meets(triangleBoxes, 6 * i, x, y, z)) {
                     visitor.visit(order[i]);
                 }
             }
@@ -317,7 +339,7 @@ public final class TriangleTree {
         }
         if (end - first <= LEAF) {
             for (int i = first; i < end; i++) {
-                if (meets(triangleBoxes, 6 * order[i], from, way, length)) {
+                if (meets(triangleBoxes, 6 * i, from, way, length)) {
                     visitor.visit(order[i]);
                 }
             }
