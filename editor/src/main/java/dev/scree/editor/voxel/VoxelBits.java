@@ -80,15 +80,53 @@ final class VoxelBits {
         return indices;
     }
 
-    /** Whether any of the six voxels that share a face is not set. */
-    boolean hasOutsideFaceNeighbour(int index) {
-        for (int face = 0; face < CellBox.FACES; face++) {
-            int next = box.neighbour(index, face);
-            if (next < 0 || !get(next)) {
-                return true;
+    /** Returns those of the set voxels of which one that shares a face is not set; 64 at a time. */
+    VoxelBits outer() {
+        VoxelBits outer = new VoxelBits(grid);
+        int row = box.stride(1);
+        int layer = box.stride(2);
+        for (int w = 0; w < words.length; w++) {
+            int at = w << 6;
+            if (words[w] != 0) {
+                long around = word(at - 1)
+                        & word(at + 1)
+                        & word(at - row)
+                        & word(at + row)
+                        & word(at - layer)
+                        & word(at + layer);
+                outer.words[w] = words[w] & (~around | edge(at));
             }
         }
-        return false;
+        return outer;
+    }
+
+    /** Returns the 64 voxels from an index on, the first in the lowest bit; outside of the grid none is set. */
+    private long word(int index) {
+        int w = index >> 6;
+        int shift = index & 63;
+        long low = w < 0 || w >= words.length ? 0 : words[w] >>> shift;
+        long high = shift == 0 || w < -1 || w + 1 >= words.length ? 0 : words[w + 1] << 64 - shift;
+        return low | high;
+    }
+
+    /** Returns which of the 64 voxels from an index on lie at the edge of the grid. */
+    private long edge(int index) {
+        long edge = 0;
+        int end = (int) Math.min(index + 64L, box.count());
+        for (int from = index, to; from < end; from = to) {
+            int row = from / box.nx();
+            int rowEnd = row * box.nx() + box.nx();
+            to = Math.min(end, rowEnd);
+            int j = row % box.ny();
+            int k = row / box.ny();
+            if (j == 0 || j == box.ny() - 1 || k == 0 || k == box.nz() - 1) {
+                edge |= -1L >>> 64 - (to - from) << from - index;
+            } else {
+                edge |= from == row * box.nx() ? 1L << from - index : 0;
+                edge |= to == rowEnd ? 1L << to - 1 - index : 0;
+            }
+        }
+        return edge;
     }
 
     /** Whether the voxel or any of the 26 around it is set. */

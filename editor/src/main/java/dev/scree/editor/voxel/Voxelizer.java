@@ -171,12 +171,7 @@ public final class Voxelizer implements AutoCloseable {
             VoxelBits solid,
             String hash,
             Progress progress) {
-        VoxelBits outer = new VoxelBits(grid);
-        voxels.forEach(index -> {
-            if (voxels.hasOutsideFaceNeighbour(index)) {
-                outer.set(index);
-            }
-        });
+        VoxelBits outer = voxels.outer();
         VoxelBits chosen = fill == Fill.SOLID ? voxels : outer;
         int count = chosen.count();
         VoxelMemory.requireParticles(count);
