@@ -66,7 +66,7 @@ public final class TriangleTree {
     private final class Builder {
         /** Boxes by triangle. */
         private final double[] boxes;
-        /** Of each place of the order the double of the triangle's centre along an axis, while a node is halved. */
+        /** By place in the order: twice the triangle's centre along the axis that a node is halved along. */
         private final double[] centres;
 
         Builder(double[] boxes) {
