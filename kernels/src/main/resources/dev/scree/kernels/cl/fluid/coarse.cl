@@ -32,8 +32,7 @@
 //   nodes              by node; phi . r, of the coarsest level the corrections in the end (in a V-cycle see there)
 //   filled             by GATHERING items of coarse_gather; 1 where their blocks hold particles
 //   left               by GATHERING items of coarse_gather, two sums [1/s^2]; |r|, and D |q| where q < 0
-//   cg                 by particle in grid order; x: residual r, y: 1/D where the particle is free, else 0, z:
-//   direction p, w: s
+//   cg                 by particle in grid order; x: residual r, y: 1/D where free, else 0, z: direction p, w: s
 
 #include "common/scree.h"
 #include "common/team.h"
