@@ -61,7 +61,7 @@ public abstract class DeviceBuffer implements AutoCloseable {
         if (length < 0) {
             throw new IllegalArgumentException("buffer " + name + ": a length of " + length);
         }
-        bytes = (long) Math.max(length, 1) * elementBytes;
+        bytes = ((long) Math.max(length, 1) + extent.behind()) * elementBytes;
     }
 
     /**

@@ -10,8 +10,15 @@ import java.util.function.IntSupplier;
  * @param name name of one of them, for messages
  * @param capacity number of elements that there is room for
  * @param present supplies the number of elements that there are at the time
+ * @param behind number of elements behind the last one that a field has memory for too, because a kernel reads several
+ *     at a time; nothing depends on what is there
  */
-public record Extent(String name, int capacity, IntSupplier present) implements IntSupplier {
+public record Extent(String name, int capacity, IntSupplier present, int behind) implements IntSupplier {
+    /** Makes an extent of fields that end with their last element. */
+    public Extent(String name, int capacity, IntSupplier present) {
+        this(name, capacity, present, 0);
+    }
+
     /** Returns an extent whose number never changes. */
     public static Extent fixed(String name, int count) {
         return new Extent(name, count, () -> count);
@@ -23,12 +30,17 @@ public record Extent(String name, int capacity, IntSupplier present) implements 
      * @param part name of one of these elements
      */
     public Extent times(int many, String part) {
-        return new Extent(part, Math.multiplyExact(many, capacity), () -> many * present.getAsInt());
+        return new Extent(part, Math.multiplyExact(many, capacity), () -> many * present.getAsInt(), behind);
+    }
+
+    /** Returns the extent of fields that have memory for so many elements behind their last one. */
+    public Extent readBehind(int more) {
+        return new Extent(name, capacity, present, more);
     }
 
     /** Returns an extent that has these elements while a condition holds, and none else. */
     public Extent when(BooleanSupplier condition) {
-        return new Extent(name, capacity, () -> condition.getAsBoolean() ? present.getAsInt() : 0);
+        return new Extent(name, capacity, () -> condition.getAsBoolean() ? present.getAsInt() : 0, behind);
     }
 
     /**

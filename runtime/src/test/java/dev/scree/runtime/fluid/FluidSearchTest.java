@@ -4,9 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.scree.kernels.LoopShape;
+import dev.scree.runtime.device.DeviceChoice;
+import dev.scree.runtime.device.Devices;
 import dev.scree.runtime.discretization.Enclosure;
 import dev.scree.runtime.fixture.NoLeaks;
 import dev.scree.runtime.fixture.RandomFluid;
+import dev.scree.runtime.fixture.TestDevice;
 import dev.scree.runtime.scene.Axis;
 import dev.scree.runtime.scene.FluidModel;
 import dev.scree.runtime.scene.FluidSolver;
@@ -15,6 +18,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.joml.Vector3d;
@@ -42,6 +46,41 @@ class FluidSearchTest {
         try (FluidBench bench = new FluidBench(new RandomFluid(count, openTop, 5))) {
             check(bench);
         }
+    }
+
+    /** So it is where work items run side by side, which test many places before they take any. */
+    @ParameterizedTest
+    @CsvSource({"0, false", "1, false", "2, true", "63, true", "257, false", "1500, true"})
+    void itIsFoundOnceByItemsSideBySide(int count, boolean openTop) {
+        try (FluidBench bench = sideBySide(count, openTop, List.of(), s -> s)) {
+            check(bench);
+        }
+    }
+
+    /** Finds a place of the next row that is taken too, one that is left out, and the particle itself among its own. */
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "bits << (NEAR_PLACES - tested) | bits << (NEAR_PLACES - places)",
+                ">> (places - 1) | >> max(places - 2, 0)",
+                "return place >= 0 && | return place > 0 &&",
+                "from + take_first(&near) | from + max(take_first(&near) - 1, 0)"
+            })
+    void aPlaceTooManyOrTooFewIsFound(String from, String to) {
+        try (FluidBench bench =
+                sideBySide(1500, true, List.of("fluid/neighbours.cl"), text -> text.replace(from, to))) {
+            FluidBench.refuted(bench, from + " as " + to, b -> check(b));
+        }
+    }
+
+    private static FluidBench sideBySide(
+            int count, boolean openTop, List<String> sources, UnaryOperator<String> change) {
+        return new FluidBench(
+                new RandomFluid(count, openTop, 5),
+                TestDevice.wide(Devices.choose(DeviceChoice.AUTO)),
+                sources,
+                change);
     }
 
     /**

@@ -16,6 +16,7 @@ import org.joml.Vector3d;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** How strong the forces at surfaces and walls are, by what a material has: surface tension, viscosity. */
@@ -50,6 +51,35 @@ class SurfaceAndWallForcesTest {
                                 "fmax(1.0f - TENSION_DISORDER - around, 0.0f)",
                                 "0.8f * fmax(1.0f - TENSION_DISORDER - around, 0.0f)")))
                 .isInstanceOf(AssertionError.class);
+    }
+
+    /** Finds a surface that pairs do not learn of with the velocities: they would leave its tension out. */
+    @ParameterizedTest
+    @CsvSource({"fluid/volume.cl, fluid_volume", "fluid/state.cl, fluid_state"})
+    void velocitiesSayWhereASurfaceIs(String source, String entry) {
+        RandomFluid fluid = slab(10, 12, Axis.Z);
+        try (FluidBench bench = new FluidBench(fluid)) {
+            surfacesAreTold(bench, source, entry);
+        }
+        FluidBench.refuted(
+                fluid,
+                source,
+                "sortedVelocity[i].w = sums.surface.w",
+                "sortedVelocity[i].w = 0.0f",
+                b -> surfacesAreTold(b, source, entry));
+    }
+
+    private static void surfacesAreTold(FluidBench bench, String source, String entry) {
+        bench.device.float4s("sortedVelocity", new double[4 * bench.count]);
+        bench.run(source, entry);
+        double[] told = bench.read("sortedVelocity");
+        double[] surface = bench.read("sortedSurface");
+        int within = 0;
+        for (int i = 3; i < 4 * bench.count; i += 4) {
+            assertThat(told[i]).isEqualTo(surface[i]);
+            within += surface[i] == 0 ? 1 : 0;
+        }
+        assertThat(within).isBetween(bench.count / 4, 3 * bench.count / 4);
     }
 
     /**

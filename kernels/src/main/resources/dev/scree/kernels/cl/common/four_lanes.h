@@ -13,11 +13,6 @@ static inline int any_lane(lane_ints condition) {
     return condition.x | condition.y | condition.z | condition.w;
 }
 
-// Returns the lanes in which a comparison holds as bits, the first lane's lowest.
-static inline uint lane_bits(lane_ints condition) {
-    return (condition.x & 1) | (condition.y & 2) | (condition.z & 4) | (condition.w & 8);
-}
-
 static inline lanes choose(lane_ints condition, lanes yes, lanes no) {
     return select(no, yes, condition);
 }
@@ -30,18 +25,20 @@ static inline lane_ints gather_ints(__global const int* values, lane_ints j) {
     return (lane_ints)(values[j.x], values[j.y], values[j.z], values[j.w]);
 }
 
-static inline lanes gather_fourth(__global const float4* values, lane_ints j) {
-    return (lanes)(values[j.x].w, values[j.y].w, values[j.z].w, values[j.w].w);
-}
-
-static inline lane_quads gather_quads(__global const float4* values, lane_ints j) {
-    float4 a = values[j.x];
-    float4 b = values[j.y];
-    float4 c = values[j.z];
-    float4 d = values[j.w];
+// Transposes four vectors into a structure of arrays.
+static inline lane_quads quads_of(float4 a, float4 b, float4 c, float4 d) {
     lane_quads quads = {{(lanes)(a.x, b.x, c.x, d.x), (lanes)(a.y, b.y, c.y, d.y), (lanes)(a.z, b.z, c.z, d.z)},
             (lanes)(a.w, b.w, c.w, d.w)};
     return quads;
+}
+
+static inline lane_quads gather_quads(__global const float4* values, lane_ints j) {
+    return quads_of(values[j.x], values[j.y], values[j.z], values[j.w]);
+}
+
+// Returns the vectors at a place and the three behind it.
+static inline lane_quads load_quads(__global const float4* values) {
+    return quads_of(values[0], values[1], values[2], values[3]);
 }
 
 static inline void spread_ints(lane_ints v, int* to) {

@@ -162,11 +162,6 @@ static inline lane_ints gather_ints(__global const int* values, lane_ints j) {
             values[j.s7]);
 }
 
-// Returns the fourth components of the vectors at the places j.
-static inline lanes gather_fourth(__global const float4* values, lane_ints j) {
-    return gather_floats((__global const float*)values, 4 * j + 3);
-}
-
 // Transposes eight vectors a to h, given as the pairs ae, bf, cg, dh, into a structure of arrays.
 static inline lane_quads transposed_lanes(float8 ae, float8 bf, float8 cg, float8 dh) {
     float8 abxy = ((float16)(ae, bf)).s08194C5D;
@@ -295,10 +290,6 @@ static inline void gather_two(__global const float* values, lane_ints j, lanes* 
 
 static inline lane_ints gather_ints(__global const int* values, lane_ints j) {
     return values[j];
-}
-
-static inline lanes gather_fourth(__global const float4* values, lane_ints j) {
-    return values[j].w;
 }
 
 static inline lane_quads gather_quads(__global const float4* values, lane_ints j) {

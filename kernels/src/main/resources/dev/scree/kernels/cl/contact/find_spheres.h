@@ -6,10 +6,18 @@
 // more to ask would keep the others waiting at each place. On a CPU each is asked as it comes.
 
 #include "contact/find.h"
+#include "grid/near.h"
 
 // Number of positions that are fetched before the first is looked at (LoopShape.java defines LANES). Fitted, on run
 // time alone: a GPU's work item would wait for each; a CPU fetches ahead by itself.
-#define PLACES_TOGETHER (LANES == 1 ? 4 : 1)
+#define FETCHED_TOGETHER (LANES == 1 ? 4 : 1)
+
+#if FETCHED_TOGETHER - 1 > READ_BEHIND
+#error "the search reads further behind the last particle than the host has room for"
+#endif
+
+// Number of places that are tested before any is taken.
+#define PLACES_TOGETHER (LANES == 1 ? NEAR_PLACES : 1)
 
 // Whether places within reach wait until all are known.
 #define PLACES_WAIT (LANES == 1)
@@ -66,6 +74,25 @@ static inline int keep_partners(const Seeker* s, const Finds* finds, int found, 
     return kept;
 }
 
+// Returns which of up to PLACES_TOGETHER places from `from` on are within reach of a position, as near.h has it.
+static inline uint places_within(float4 x, float reach, __global const float4* sortedPosition, int from, int places) {
+    uint near = 0;
+    int tested = 0;
+    for (; tested < places; tested += FETCHED_TOGETHER) {
+        float4 there[FETCHED_TOGETHER];
+#pragma unroll
+        for (int m = 0; m < FETCHED_TOGETHER; m++) {
+            there[m] = sortedPosition[from + tested + m];
+        }
+#pragma unroll
+        for (int m = 0; m < FETCHED_TOGETHER; m++) {
+            float4 r = there[m] - x;
+            near = with_sign(near, dot3(r, r) - reach * reach);
+        }
+    }
+    return first_places(near, tested, places);
+}
+
 // Finds the partners of a particle as find_partners does, which says what the parameters are. place: where it is in
 // grid order.
 static inline int find_spheres(int place, int levels, bool counting, const Finds* finds, const PartnerLists* coarser,
@@ -99,21 +126,10 @@ static inline int find_spheres(int place, int levels, bool counting, const Finds
                     int2 range = row + part_of_row(&cells, part);
                     int stop = cellStart[range.y + 1];
                     for (int j = cellStart[range.x]; j < stop; j += PLACES_TOGETHER) {
-                        float4 there[PLACES_TOGETHER];
-#pragma unroll
-                        for (int m = 0; m < PLACES_TOGETHER; m++) {
-                            if (j + m < stop) {
-                                there[m] = sortedPosition[j + m];
-                            }
-                        }
-                        uint near = 0;
-#pragma unroll
-                        for (int m = 0; m < PLACES_TOGETHER; m++) {
-                            float4 r = there[m] - x;
-                            near |= j + m < stop && j + m != place && dot3(r, r) < reach * reach ? 1u << m : 0u;
-                        }
-                        for (; near != 0; near &= near - 1) {
-                            int at = j + lowest_bit(near);
+                        int places = min(stop - j, PLACES_TOGETHER);
+                        uint near = without_place(places_within(x, reach, sortedPosition, j, places), place - j);
+                        while (near != 0) {
+                            int at = j + take_first(&near);
                             if (PLACES_WAIT && found + waiting < finds->room) {
                                 finds->partners[finds->begin + finds->stride * (found + waiting)] = at;
                                 waiting++;

@@ -11,8 +11,10 @@
 // not added again, but the bodies' share of it is still reported.
 //
 // One work item: one fluid particle, in grid order, or one of those that share its list (sharing.h). Buffers:
+//   sortedVelocity          by particle in grid order; xyz: velocities [m/s], w: w of sortedSurface
 //   sortedStress            by particle in grid order; T and q as packed_stress in stress.h packs them [J]; read with
 //                           the pressure alone
+//   sortedSurface           by particle in grid order; surface_of in pair.h
 //   fluidMaterials          by fluid; x: density [kg/m^3], y: viscosity [Pa s], z: surface tension [N/m], w: adhesion
 //                           [-]
 //   boundarySortedVelocity  by boundary sample in grid order; w: for weakly compressible fluid 1 for a sample of an
@@ -87,7 +89,8 @@ __kernel void fluid_forces(const int count, const int withPressure, const int wi
     lane_ints ahead = load_neighbours(list, sharer * PAIRS);
     for (int k = sharer * PAIRS; k < found; k += SHARED_STRIDE) {
         lane_pairs pairs = pairs_by_pass(constants, self, sortedPosition, list, k, found, SHARED_STRIDE, &ahead);
-        lane_vectors v = lanes_minus(broadcast_vector(velocity), gather_vectors(sortedVelocity, pairs.j));
+        lane_quads others = gather_quads(sortedVelocity, pairs.j);
+        lane_vectors v = lanes_minus(broadcast_vector(velocity), others.xyz);
         lanes distance = sqrt(pairs.distance2);
         lanes gradientFactor = kernel_gradient(constants, distance);
         lane_ints kinds = SEVERAL_FLUIDS ? gather_ints(sortedFluid, pairs.j) : (lane_ints)(kind);
@@ -105,9 +108,9 @@ __kernel void fluid_forces(const int count, const int withPressure, const int wi
             lanes_add(&pairForces, -viscous_resistance(gradientFactor, volumes, viscosity), v);
         }
         lanes approach = lanes_dot(v, pairs.r);
-        // Surface tension acts only where one of the two lies at a free surface.
+        // Surface tension acts only where one of the two lies at a free surface. Elsewhere sortedSurface is not read.
         if (WITH_TENSION && tension > 0.0f) {
-            lanes lack = surface.w + gather_fourth(sortedSurface, pairs.j);
+            lanes lack = surface.w + others.w;
             if (any_lane(kinds == kind && lack > 0.0f)) {
                 lanes strength = kinds == kind ? (lanes)(tension) : (lanes)(0.0f);
                 lanes_add(&pairForces, strength,

@@ -1,5 +1,7 @@
 // The search for neighbours, for neighbours.cl and, on a CPU, volume.cl and state.cl.
 
+#include "grid/near.h"
+
 // Whether the search and the first sums over its lists are one kernel: on a CPU.
 #define SEARCH_WITH_SUMS (PAIRS == 8)
 
@@ -54,47 +56,51 @@ static inline int append_neighbours(__constant const StepConstants* constants, i
 
 #else
 
+#if PAIRS - 1 > READ_BEHIND
+#error "the search reads further behind the last particle than the host has room for"
+#endif
+
 // A list that grows. Work items side by side write to lists of different lengths, which takes as many transactions as
 // there are items; so a list is written PAIRS entries at a time.
 typedef struct {
-    __global int* list;
-    int found;        // number of entries, which may exceed the room
-    lane_ints recent; // the last PAIRS of them
+    __global lane_ints* next; // where its next PAIRS entries lie
+    int found;                // number of entries, which may exceed the room
+    lane_ints recent;         // the last PAIRS of them
 } GrowingList;
 
 // Appends the place of a particle, as far as there is room.
 static inline void append(GrowingList* to, int place, int slots) {
     to->recent = (lane_ints)(to->recent.yzw, place);
     to->found++;
-    if (to->found % PAIRS == 0 && to->found <= slots) {
-        store_neighbours(to->recent, to->list, to->found - PAIRS);
+    if (to->found % PAIRS == 0) {
+        if (to->found <= slots) {
+            *to->next = to->recent;
+        }
+        to->next += LISTS;
     }
 }
 
-// Number of places that are tested before any is appended: the bits of an integer.
-#define SEARCH_PLACES 32
-
-// Appends those particles of the places begin to end that lie within the kernel's radius to the list of the particle
-// at i. Work items side by side have their neighbours at different places. So places are first tested, and what was
-// found is noted in bits; then all items append together.
-static inline void append_neighbours(__constant const StepConstants* constants, int i, float4 self,
-        __global const float4* sortedPosition, int begin, int end, GrowingList* to) {
+// Returns which of up to NEAR_PLACES places from `from` on are within the kernel's radius of a position, as near.h has
+// it.
+static inline uint near_places(__constant const StepConstants* constants, float4 self,
+        __global const float4* sortedPosition, int from, int places) {
     float support2 = constants->kernelRadius * constants->kernelRadius;
     lane_vectors at = broadcast_vector(self);
-    for (int from = begin; from < end; from += SEARCH_PLACES) {
-        int places = min(end - from, SEARCH_PLACES);
-        uint near = 0;
-        for (int k = 0; k < places; k += PAIRS) {
-            lane_ints j = min(from + k + lane_numbers(), (lane_ints)(end - 1));
-            lane_vectors r = lane_offsets(constants, at, gather_vectors(sortedPosition, j));
-            near |= lane_bits(lanes_dot(r, r) < support2) << k;
-        }
-        // The last pass may have tested the last place more than once.
-        near &= 0xffffffffu >> (SEARCH_PLACES - places);
-        near &= i >= from && i < from + places ? ~(1u << (i - from)) : 0xffffffffu;
-        for (; near != 0; near &= near - 1) {
-            append(to, from + (int)(popcount((near & -near) - 1)), constants->neighbourSlots);
-        }
+    uint near = 0;
+    int tested = 0;
+    for (; tested < places; tested += PAIRS) {
+        lane_vectors r = lane_offsets(constants, at, load_quads(sortedPosition + from + tested).xyz);
+        lanes beyond = lanes_dot(r, r) - support2;
+        near = with_sign(with_sign(with_sign(with_sign(near, beyond.x), beyond.y), beyond.z), beyond.w);
+    }
+    return first_places(near, tested, places);
+}
+
+// Appends places, given as near.h has them.
+static inline void append_places(uint near, int from, GrowingList* to, int slots) {
+    while (near != 0) {
+        int place = from + take_first(&near);
+        append(to, place, slots);
     }
 }
 
@@ -115,9 +121,13 @@ static inline int find_neighbours(__constant const StepConstants* constants, __c
     }
     pad_list(list, min(found, slots), i);
 #else
-    GrowingList growing = {list, 0, (lane_ints)(0)};
+    GrowingList growing = {(__global lane_ints*)list, 0, (lane_ints)(0)};
     for (GridSearch search = grid_search(grid, self); grid_next(grid, &search);) {
-        append_neighbours(constants, i, self, sortedPosition, cellStart[search.first], cellStart[search.end], &growing);
+        int end = cellStart[search.end];
+        for (int from = cellStart[search.first]; from < end; from += NEAR_PLACES) {
+            uint near = near_places(constants, self, sortedPosition, from, min(end - from, NEAR_PLACES));
+            append_places(without_place(near, i - from), from, &growing, slots);
+        }
     }
     int found = growing.found;
     while (growing.found % PAIRS != 0) {

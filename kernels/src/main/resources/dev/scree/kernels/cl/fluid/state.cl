@@ -18,6 +18,7 @@
 //   sortedPressureEnergy   q = p V^2/V0, the pressure's work for a change of s [J]
 //   sortedStress           T and q as packed_stress in stress.h packs them [J]
 //   sortedSurface          surface_of in pair.h; written where there is surface tension
+//   sortedVelocity         w: as in volume.cl
 //   sortedVolumeFraction, sortedBoundary  as in volume.cl; written where fluid is shifted (integrate.cl)
 //   fluidDensity           by particle [kg/m^3]; 0 before the particle's first step
 
@@ -43,7 +44,7 @@ __kernel void fluid_state(const int count, __constant StepConstants* constants, 
         __global const float4* boundarySortedVelocity, __global int* neighbours, __global int* neighbourCount,
         __global int* boundaryCount, __global float* sortedVolumeFraction, __global float4* sortedBoundary,
         __global float* sortedPressureEnergy, __global float4* sortedStress, __global float4* sortedSurface,
-        __global float* fluidDensity) {
+        __global float4* sortedVelocity, __global float* fluidDensity) {
     __local float4 SHARING_MEMORY(memory);
     int item = get_global_id(0);
     if (SHARERS == 1 && item >= count) {
@@ -77,6 +78,9 @@ __kernel void fluid_state(const int count, __constant StepConstants* constants, 
     sortedStress[i] = packed_stress(stress, energy);
     if (WITH_TENSION) {
         sortedSurface[i] = sums.surface;
+        if (sums.surface.w > 0.0f) {
+            sortedVelocity[i].w = sums.surface.w;
+        }
     }
     if (constants->withoutSurface) {
         sortedVolumeFraction[i] = sums.fraction;

@@ -109,6 +109,6 @@ __kernel void viscosity_iterate(const int count, const int iteration, __constant
     float4 before = next[i];
     // v' = omega (J v - v'') + v''.
     float4 v = omega * (jacobi - before) + before;
-    v.w = 0.0f;
+    v.w = before.w;
     next[i] = v;
 }

@@ -28,6 +28,8 @@
 //                              stresses; untouched for moving particles
 //   sortedSurface              where the fluid has a free surface and which way that faces, as surface_of in pair.h
 //                              returns it, for the surface tension (Attraction.java describes the model)
+//   sortedVelocity             w: w of sortedSurface once more, so that a pair reads no surface where there is none; it
+//                              is 0 before
 
 #include "common/scree.h"
 #include "grid/grid.h"
@@ -53,7 +55,7 @@ __kernel void fluid_volume(const int count, __constant StepConstants* constants,
         __global int* boundaryCount, __global float* sortedVolumeFraction, __global float4* sortedBoundary,
         __global float4* sortedGradient, __global float4* sortedCorrectionDiagonal,
         __global float4* sortedCorrectionOff, __global float4* sortedStressDiagonal, __global float4* sortedStressOff,
-        __global float4* sortedSurface) {
+        __global float4* sortedSurface, __global float4* sortedVelocity) {
     int i = get_global_id(0);
     if (i >= count) {
         return;
@@ -73,4 +75,7 @@ __kernel void fluid_volume(const int count, __constant StepConstants* constants,
         sortedStressOff[i] = sums.momentOff;
     }
     sortedSurface[i] = sums.surface;
+    if (sums.surface.w > 0.0f) {
+        sortedVelocity[i].w = sums.surface.w;
+    }
 }
