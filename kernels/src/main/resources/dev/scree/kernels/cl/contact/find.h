@@ -9,6 +9,7 @@
 
 #include "common/lanes.h"
 #include "contact/touch.h"
+#include "grid/near.h"
 
 // Where a search writes the partners that it finds.
 typedef struct {
@@ -93,6 +94,17 @@ static inline int find_shapes(float4 x, float reach, int found, const Finds* fin
     return found;
 }
 
+// Number of positions that are fetched before the first is looked at (LoopShape.java defines LANES). Fitted, on run
+// time alone: a GPU's work item would wait for each; a CPU fetches ahead by itself.
+#define FETCHED_TOGETHER (LANES == 1 ? 4 : 1)
+
+#if FETCHED_TOGETHER - 1 > READ_BEHIND
+#error "the search reads further behind the last particle than the host has room for"
+#endif
+
+// Number of places of which find_partners asks at a time.
+#define ASKED_TOGETHER (LANES == 1 ? NEAR_PLACES : LANES)
+
 // Returns whether none of the LANES places from j on, before stop, has a particle of another body nearer than reach [m]
 // to a particle; where that cannot be told at once, 0. count: number of places in all.
 static inline int none_near(int j, int stop, int count, float4 x, float reach, int body,
@@ -106,6 +118,35 @@ static inline int none_near(int j, int stop, int count, float4 x, float reach, i
     }
 #endif
     return 0;
+}
+
+// Returns which of up to ASKED_TOGETHER places from `from` on have particles of other bodies nearer than reach [m] to a
+// particle, as near.h has it. On a CPU only whether any has; if so, all places are returned. count: number of places in
+// all.
+static inline uint others_within(int from, int places, int count, float4 x, float reach, int body,
+        __global const float4* sortedPosition, __global const int* sortedTag) {
+#if LANES == 1
+    uint near = 0;
+    int tested = 0;
+    for (; tested < places; tested += FETCHED_TOGETHER) {
+        float4 there[FETCHED_TOGETHER];
+        int tags[FETCHED_TOGETHER];
+#pragma unroll
+        for (int m = 0; m < FETCHED_TOGETHER; m++) {
+            there[m] = sortedPosition[from + tested + m];
+            tags[m] = sortedTag[from + tested + m];
+        }
+#pragma unroll
+        for (int m = 0; m < FETCHED_TOGETHER; m++) {
+            float4 r = there[m] - x;
+            near = with_sign(near, tags[m] >> 1 == body ? 1.0f : dot3(r, r) - reach * reach);
+        }
+    }
+    return first_places(near, tested, places);
+#else
+    bool none = none_near(from, from + places, count, x, reach, body, sortedPosition, sortedTag);
+    return none ? 0 : first_places(0xffffffffu, NEAR_PLACES, places);
+#endif
 }
 
 // Finds the partners of the particle at a place (an index in grid order) among the particles of its own and coarser
@@ -147,23 +188,13 @@ static inline int find_partners(int place, int count, int levels, bool counting,
                 int row = row_of_cells(&cells, y, z);
                 for (int part = 0; part < parts_of_row(&cells); part++) {
                     int2 range = row + part_of_row(&cells, part);
-                    for (int cell = range.x; cell <= range.y; cell++) {
-                        int j = cellStart[cell];
-                        // Particles of cells side by side are side by side too.
-                        bool together = LANES == 8;
-                        cell = together ? range.y : cell;
-                        int stop = cellStart[cell + 1];
-                        // Within a cell particles are ordered by body: where the first and the last belong to this
-                        // body, all do.
-                        if (j == stop || (!together && sortedTag[j] >> 1 == body && sortedTag[stop - 1] >> 1 == body)) {
-                            continue;
-                        }
-                        for (int begin = j; j < stop; j++) {
-                            if ((j - begin) % LANES == 0 &&
-                                    none_near(j, stop, count, x, reach, body, sortedPosition, sortedTag)) {
-                                j += LANES - 1;
-                                continue;
-                            }
+                    // Particles of cells side by side are side by side too.
+                    int stop = cellStart[range.y + 1];
+                    for (int from = cellStart[range.x]; from < stop; from += ASKED_TOGETHER) {
+                        int places = min(stop - from, ASKED_TOGETHER);
+                        uint near = others_within(from, places, count, x, reach, body, sortedPosition, sortedTag);
+                        while (near != 0) {
+                            int j = from + take_first(&near);
                             float4 other = sortedPosition[j];
                             float4 r = other - x;
                             // Most are out of reach of the level's largest: nothing else need be fetched of them.
@@ -178,8 +209,8 @@ static inline int find_partners(int place, int count, int levels, bool counting,
                             float4 otherContactParameters = bodyContactParameters[otherBody];
                             float otherSkin = bodySkin[otherBody];
                             bool otherFast = otherSkin > otherContactParameters.x;
-                            float near = touch_reach(x.w, other.w, smooth || (otherTag & 1) != 0) + skin + otherSkin;
-                            if (dot3(r, r) >= near * near || (level == own && otherFast && !fast)) {
+                            float limit = touch_reach(x.w, other.w, smooth || (otherTag & 1) != 0) + skin + otherSkin;
+                            if (dot3(r, r) >= limit * limit || (level == own && otherFast && !fast)) {
                                 continue;
                             }
                             int partner = sortedIndex[j];

@@ -6,15 +6,6 @@
 // more to ask would keep the others waiting at each place. On a CPU each is asked as it comes.
 
 #include "contact/find.h"
-#include "grid/near.h"
-
-// Number of positions that are fetched before the first is looked at (LoopShape.java defines LANES). Fitted, on run
-// time alone: a GPU's work item would wait for each; a CPU fetches ahead by itself.
-#define FETCHED_TOGETHER (LANES == 1 ? 4 : 1)
-
-#if FETCHED_TOGETHER - 1 > READ_BEHIND
-#error "the search reads further behind the last particle than the host has room for"
-#endif
 
 // Number of places that are tested before any is taken.
 #define PLACES_TOGETHER (LANES == 1 ? NEAR_PLACES : 1)

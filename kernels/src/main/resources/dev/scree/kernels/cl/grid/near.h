@@ -5,8 +5,8 @@
 // Number of places: the bits of an integer.
 #define NEAR_PLACES 32
 
-// Number of positions behind the last one that a search may read, because it fetches four at a time: the host has room
-// for them. Nothing depends on what is there.
+// Number of places behind the last one that a search may read, because it fetches four at a time: the host has room for
+// them. Nothing depends on what is there.
 #define READ_BEHIND 3
 
 // Returns the bits with one more behind them: whether a number is below 0. Three instructions fewer on most GPUs than
