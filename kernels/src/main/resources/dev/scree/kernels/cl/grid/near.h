@@ -9,8 +9,8 @@
 // them. Nothing depends on what is there.
 #define READ_BEHIND 3
 
-// Returns the bits with one more behind them: whether a number is below 0. Three instructions fewer on most GPUs than
-// from a comparison.
+// Returns the bits with one more behind them: whether a number is below 0. A GPU can do that by one instruction, which
+// it cannot with the outcome of a comparison. What is no number may give either.
 static inline uint with_sign(uint bits, float number) {
     return bits << 1 | as_uint(number) >> 31;
 }
