@@ -84,7 +84,8 @@ public final class Voxelizer implements AutoCloseable {
     private VoxelResult voxelize(SolidMesh mesh, VoxelGrid plain, Fill fill, Progress progress) {
         VoxelMemory.require(mesh, plain);
         prepare();
-        VoxelGrid grid = GridChoice.of(mesh, plain, progress);
+        GridChoice choice = new GridChoice(mesh, plain, progress);
+        VoxelGrid grid = choice.grid;
         boolean closed = mesh.report().watertight();
         List<String> notices = new ArrayList<>();
         boolean peelsAll = !closed && canPeel(mesh, grid, notices);
@@ -94,10 +95,12 @@ public final class Voxelizer implements AutoCloseable {
         for (int axis = 0; axis < 3; axis++) {
             progress.report(0.2 * axis, "Voxels along " + "xyz".charAt(axis));
             progress.checkCancelled();
-            fills[axis] = new AxisFill(grid, axis);
-            layers[axis] = peelsAll
-                    ? peeling.scan(mesh, grid, fills[axis], progress)
-                    : new RayScanner(mesh, grid, progress).scan(fills[axis]);
+            if (peelsAll) {
+                fills[axis] = new AxisFill(grid, axis);
+                layers[axis] = peeling.scan(mesh, grid, fills[axis], progress);
+            } else {
+                layers[axis] = choice.scan(fills, axis);
+            }
         }
         AxisFill deciding = fills[main];
         boolean peelsOne = closed && canPeel(mesh, grid, notices);
