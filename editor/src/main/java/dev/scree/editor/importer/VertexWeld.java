@@ -14,6 +14,12 @@ final class VertexWeld {
     /** Side of the cells in which near vertices are looked for [tolerances]; a cube of 2 mostly lies in one of them. */
     private static final int CELL = 16;
 
+    /**
+     * Number of vertices of nearly the same x that are looked through before cells are asked. Chosen, not fitted; no
+     * result depends on it.
+     */
+    private static final int MOST_BESIDE = 16;
+
     private static final int CHECK_EVERY = 1 << 14;
 
     /** [m], shape (vertexCount, 3), sorted by x, then y, then z; only vertices that triangles use. */
@@ -48,28 +54,19 @@ final class VertexWeld {
                 },
                 progress);
         int[] joined = new int[order.length];
-        double[] positions = new double[3 * order.length];
-        double tolerance = Math.max(TOLERANCE * side, Double.MIN_NORMAL);
-        PointHash cells = new PointHash(CELL * tolerance);
-        int count = 0;
+        Joined remaining = new Joined(order.length, bounds, Math.max(TOLERANCE * side, Double.MIN_NORMAL));
         for (int i = 0; i < order.length; i++) {
             if (i % CHECK_EVERY == 0) {
                 progress.checkCancelled();
             }
             int v = 3 * first[order[i]];
-            int found = near(cells, positions, raw, v, bounds, tolerance);
-            if (found < 0) {
-                System.arraycopy(raw, v, positions, 3 * count, 3);
-                cells.add(raw[v] - bounds[0], raw[v + 1] - bounds[1], raw[v + 2] - bounds[2]);
-                found = count++;
-            }
-            joined[order[i]] = found;
+            joined[order[i]] = remaining.join(raw[v], raw[v + 1], raw[v + 2]);
         }
         int[] corners = new int[soup.triangles().length];
         for (int i = 0; i < corners.length; i++) {
             corners[i] = joined[places.placeOf[soup.triangles()[i]]];
         }
-        return joinedTriangles(corners, positions, count, progress);
+        return joinedTriangles(corners, remaining.positions, remaining.count, progress);
     }
 
     /** @param joined the corners of all triangles, by vertices that remain */
@@ -118,22 +115,61 @@ final class VertexWeld {
         return new VertexWeld(Arrays.copyOf(kept, 3 * count), triangles, degenerateCount);
     }
 
-    /** The first of the joined vertices within the tolerance of a vertex, or -1. */
-    private static int near(
-            PointHash cells, double[] positions, double[] raw, int v, double[] origin, double tolerance) {
-        int[] best = {-1};
-        cells.near(raw[v] - origin[0], raw[v + 1] - origin[1], raw[v + 2] - origin[2], tolerance, found -> {
-            double distance2 = Vector3d.distanceSquared(
-                    raw[v],
-                    raw[v + 1],
-                    raw[v + 2],
-                    positions[3 * found],
-                    positions[3 * found + 1],
-                    positions[3 * found + 2]);
-            if (distance2 <= tolerance * tolerance && (best[0] < 0 || found < best[0])) {
-                best[0] = found;
+    /** The vertices that remain, which come in the order of their x. */
+    private static final class Joined {
+        final double[] positions;
+        int count;
+        private final double[] origin;
+        private final double tolerance;
+        /** The first ones of them, as far as any was looked for here. */
+        private final PointHash cells;
+
+        /** @param most number of vertices that there can be */
+        Joined(int most, double[] origin, double tolerance) {
+            positions = new double[3 * most];
+            this.origin = origin;
+            this.tolerance = tolerance;
+            cells = new PointHash(CELL * tolerance);
+        }
+
+        /** Returns the first vertex within the tolerance of a position, which is added where there is none. */
+        int join(double x, double y, double z) {
+            int found = -1;
+            for (int beside = count - 1; beside >= 0 && x - positions[3 * beside] <= 2 * tolerance; beside--) {
+                if (count - beside > MOST_BESIDE) {
+                    found = inCells(x, y, z);
+                    break;
+                }
+                found = isNear(beside, x, y, z) ? beside : found;
             }
-        });
-        return best[0];
+            if (found >= 0) {
+                return found;
+            }
+            positions[3 * count] = x;
+            positions[3 * count + 1] = y;
+            positions[3 * count + 2] = z;
+            return count++;
+        }
+
+        private int inCells(double x, double y, double z) {
+            for (int v = cells.count(); v < count; v++) {
+                cells.add(
+                        positions[3 * v] - origin[0],
+                        positions[3 * v + 1] - origin[1],
+                        positions[3 * v + 2] - origin[2]);
+            }
+            int[] first = {-1};
+            cells.near(x - origin[0], y - origin[1], z - origin[2], tolerance, v -> {
+                if ((first[0] < 0 || v < first[0]) && isNear(v, x, y, z)) {
+                    first[0] = v;
+                }
+            });
+            return first[0];
+        }
+
+        private boolean isNear(int v, double x, double y, double z) {
+            return Vector3d.distanceSquared(x, y, z, positions[3 * v], positions[3 * v + 1], positions[3 * v + 2])
+                    <= tolerance * tolerance;
+        }
     }
 }
