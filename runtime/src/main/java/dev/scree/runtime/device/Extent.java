@@ -1,5 +1,6 @@
 package dev.scree.runtime.device;
 
+import dev.scree.kernels.KernelSource;
 import java.util.function.BooleanSupplier;
 import java.util.function.IntSupplier;
 
@@ -14,6 +15,8 @@ import java.util.function.IntSupplier;
  *     at a time; nothing depends on what is there
  */
 public record Extent(String name, int capacity, IntSupplier present, int behind) implements IntSupplier {
+    private static final int READ_BEHIND = KernelSource.constant("grid/near.h", "READ_BEHIND");
+
     /** Makes an extent of fields that end with their last element. */
     public Extent(String name, int capacity, IntSupplier present) {
         this(name, capacity, present, 0);
@@ -33,9 +36,9 @@ public record Extent(String name, int capacity, IntSupplier present, int behind)
         return new Extent(part, Math.multiplyExact(many, capacity), () -> many * present.getAsInt(), behind);
     }
 
-    /** Returns the extent of fields that have memory for so many elements behind their last one. */
-    public Extent readBehind(int more) {
-        return new Extent(name, capacity, present, more);
+    /** Returns the extent of fields of which a search may read some elements behind the last one. */
+    public Extent readBehind() {
+        return new Extent(name, capacity, present, READ_BEHIND);
     }
 
     /** Returns an extent that has these elements while a condition holds, and none else. */

@@ -1,6 +1,5 @@
 package dev.scree.runtime.fluid;
 
-import dev.scree.kernels.KernelSource;
 import dev.scree.runtime.device.DeviceBuffer;
 import dev.scree.runtime.device.DeviceFloats;
 import dev.scree.runtime.device.DeviceInts;
@@ -17,8 +16,6 @@ import java.util.List;
  */
 public final class GridSort {
     private static final String SOURCE = "grid/grid.cl";
-    /** Number of positions behind the last one that the search for the fluid's neighbours may read. */
-    private static final int READ_BEHIND = KernelSource.constant("grid/near.h", "READ_BEHIND");
 
     private final Fields own;
     /** Beginning of the names of the sorted values. */
@@ -57,10 +54,7 @@ public final class GridSort {
         own.name("tag", tag);
         DeviceInts start = named("cellStart", around.ints(name("cellStart"), Extent.fixed("cell edge", cells + 1)));
         named("sortedIndex", around.ints(name("sortedIndex"), particles));
-        named(
-                "sortedPosition",
-                around.float4s(
-                        name("sortedPosition"), prefix.isEmpty() ? particles.readBehind(READ_BEHIND) : particles));
+        named("sortedPosition", around.float4s(name("sortedPosition"), particles.readBehind()));
         own.name("sortedTag", around.ints(name(sortedTag), particles));
         own.name("value", velocity);
         own.name("sortedValue", around.float4s(name("sortedVelocity"), particles));

@@ -59,8 +59,6 @@ public final class RigidContacts implements ContactSystem {
 
     /** Number of values in the array {@code watch}. */
     private static final int WATCHED = KernelSource.constant("contact/watch.h", "WATCHED");
-    /** Number of places behind the last one that a search for candidates may read. */
-    private static final int READ_BEHIND = KernelSource.constant("grid/near.h", "READ_BEHIND");
 
     private static final int WATCH_AWAKE = KernelSource.constant("contact/watch.h", "WATCH_AWAKE");
     private static final int WATCH_MOST_ENTRIES = KernelSource.constant("contact/watch.h", "WATCH_MOST_ENTRIES");
@@ -160,8 +158,8 @@ public final class RigidContacts implements ContactSystem {
         own.ints("arrival", particles);
         own.name("position", own.float4s("particlePosition", particles));
         own.ints("sortedIndex", particles);
-        own.ints("sortedTag", particles.readBehind(READ_BEHIND));
-        own.float4s("sortedPosition", particles.readBehind(READ_BEHIND));
+        own.ints("sortedTag", particles.readBehind());
+        own.float4s("sortedPosition", particles.readBehind());
         DeviceInts listCount = own.ints("listCount", particles);
         own.ints("listFilled", particles);
         own.ints("foundCount", particles);

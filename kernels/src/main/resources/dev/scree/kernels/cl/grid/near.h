@@ -2,11 +2,11 @@
 // Work items that run in step first test many places and then take what each has found: were each taken where it is
 // found, all would wait for it.
 
-// Number of places: the bits of an integer.
+// Number of places. Derived: the bits of an integer.
 #define NEAR_PLACES 32
 
-// Number of places behind the last one that a search may read, because it fetches four at a time: the host has room for
-// them. Nothing depends on what is there.
+// Number of places behind the last one that a search may read; the host has room for them. Derived: a search fetches
+// four at a time, of which at least one is there. Nothing depends on what is behind.
 #define READ_BEHIND 3
 
 // Returns the bits with one more behind them: whether a number is below 0. A GPU can do that by one instruction, which
