@@ -1,5 +1,6 @@
 package dev.scree.runtime.device;
 
+import dev.scree.kernels.FusedSource;
 import dev.scree.kernels.KernelPrototype;
 import dev.scree.kernels.KernelSource;
 import dev.scree.kernels.LoopShape;
@@ -46,6 +47,8 @@ public final class DeviceContext implements AutoCloseable {
     private final Map<String, String> generated = new HashMap<>();
     /** Texts of fused kernels, by the name that stands for their file. */
     private final Map<String, String> fused = new HashMap<>();
+    /** Fused kernels, by what {@link FusedSource#text} makes them of. */
+    private final Map<List<Object>, KernelPrototype> fusedKernels = new HashMap<>();
     /** Altered texts of sources, by file, for tests. */
     private final Map<String, Substitute> substitutes = new HashMap<>();
 
@@ -166,15 +169,26 @@ public final class DeviceContext implements AutoCloseable {
         return generated;
     }
 
-    /** Takes over the text of a fused kernel. @return the name that stands for its file */
-    String fused(String entry, String text) {
+    /**
+     * Returns the kernel that {@link FusedSource#text} makes of these; its text is made once, which takes longer than
+     * all else when launches are bound anew.
+     */
+    KernelPrototype fused(String entry, int group, List<String> parameters, List<FusedSource.Step> steps) {
         synchronized (programs) {
-            for (int number = text.hashCode(); ; number++) {
-                String file = "fused/" + entry + "-" + Integer.toHexString(number) + ".cl";
-                fused.putIfAbsent(file, text);
-                if (fused.get(file).equals(text)) {
-                    return file;
-                }
+            return fusedKernels.computeIfAbsent(List.of(entry, group, List.copyOf(parameters), steps), missing -> {
+                String text = FusedSource.text(entry, group, parameters, steps, generated);
+                return KernelPrototype.all(fused(entry, text), text).get(0);
+            });
+        }
+    }
+
+    /** Takes over the text of a fused kernel. @return the name that stands for its file */
+    private String fused(String entry, String text) {
+        for (int number = text.hashCode(); ; number++) {
+            String file = "fused/" + entry + "-" + Integer.toHexString(number) + ".cl";
+            fused.putIfAbsent(file, text);
+            if (fused.get(file).equals(text)) {
+                return file;
             }
         }
     }

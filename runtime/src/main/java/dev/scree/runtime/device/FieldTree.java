@@ -44,7 +44,7 @@ final class FieldTree {
     }
 
     /**
-     * Has a launch created, now or with all others, where it ever has anything to do.
+     * Has a launch created with all others, or later when it is enqueued first, where it ever has anything to do.
      *
      * @param scope closes it
      */
@@ -55,7 +55,7 @@ final class FieldTree {
         }
         bound.add(launch);
         if (built) {
-            launch.create(context);
+            launch.createWhenNeeded(context);
         } else {
             waiting.add(launch);
         }

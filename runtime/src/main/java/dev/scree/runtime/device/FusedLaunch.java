@@ -104,9 +104,7 @@ final class FusedLaunch extends Launch {
         parameters.arguments.add(arrived);
         List<FusedSource.Step> steps = parameters.steps(works, 0);
         int group = group(launches, context.largestGroup());
-        String text = FusedSource.text(name, group, parameters.declarations, steps, context.generated());
-        String source = context.fused(name, text);
-        KernelPrototype kernel = KernelPrototype.all(source, text).get(0);
+        KernelPrototype kernel = context.fused(name, group, parameters.declarations, steps);
         return new FusedLaunch(
                 context,
                 kernel,
@@ -228,7 +226,11 @@ final class FusedLaunch extends Launch {
     }
 
     private static int most(List<Phase> phases) {
-        return phases.stream().mapToInt(phase -> phase.items().getAsInt()).max().orElse(0);
+        int most = 0;
+        for (Phase phase : phases) {
+            most = Math.max(most, phase.items().getAsInt());
+        }
+        return most;
     }
 
     @Override
@@ -247,6 +249,7 @@ final class FusedLaunch extends Launch {
 
     @Override
     public void enqueue(CommandQueue queue, int count, PointerBuffer event) {
+        makeReady();
         int inParts = 0;
         for (int k = 0; k < told.length; k++) {
             Phase phase = phases.get(k);

@@ -33,6 +33,8 @@ public class Launch implements AutoCloseable {
     private PointerBuffer localSize;
     private long handle = NONE;
     private boolean closed;
+    /** Where it is created when it is enqueued first; null where that is done already, or not to be done. */
+    private DeviceContext later;
     /** Number of work items that is set as the kernel's first argument, -1 before the first launch. */
     private int count = -1;
 
@@ -86,11 +88,27 @@ public class Launch implements AutoCloseable {
     void create(DeviceContext context) {
         handle = context.createKernel(kernel, options);
         closed = false;
+        later = null;
         NativeHandles.opened(this, "launch of " + kernel.entry(), 0);
         globalSize = MemoryUtil.memAllocPointer(1);
         localSize = MemoryUtil.memAllocPointer(1).put(0, kernel.groupSize());
         count = -1;
         setArguments();
+    }
+
+    /**
+     * Has it created when it is enqueued first: of launches that are bound while a scene plays, those that become one
+     * are never enqueued, and their programs need not be built.
+     */
+    void createWhenNeeded(DeviceContext context) {
+        later = context;
+    }
+
+    /** Creates it, where that was to wait until it is needed. */
+    final void makeReady() {
+        if (later != null) {
+            create(later);
+        }
     }
 
     private void setArguments() {
@@ -234,6 +252,7 @@ public class Launch implements AutoCloseable {
         if (count == 0) {
             return;
         }
+        makeReady();
         if (count != this.count) {
             ClError.check(
                     CL10.clSetKernelArg1i(handle, 0, count), "setting " + kernel.entry() + "." + KernelPrototype.COUNT);
@@ -248,6 +267,7 @@ public class Launch implements AutoCloseable {
     @Override
     public void close() {
         closed = true;
+        later = null;
         if (handle != NONE) {
             CL10.clReleaseKernel(handle);
             handle = NONE;

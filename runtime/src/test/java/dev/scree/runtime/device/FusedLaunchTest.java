@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.scree.kernels.FusedSource;
 import dev.scree.kernels.KernelPrototype;
+import dev.scree.kernels.KernelPrototype.Parameter;
 import dev.scree.kernels.KernelSource;
 import dev.scree.runtime.Progress;
 import dev.scree.runtime.discretization.GridPlan;
@@ -15,6 +16,7 @@ import dev.scree.runtime.instance.StepConstants;
 import dev.scree.runtime.instance.Structs;
 import dev.scree.runtime.scene.Vec3;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
@@ -104,6 +106,43 @@ class FusedLaunchTest {
 
     private static Launch scalars(Fields fields) {
         return fields.bind("fluid/solve.cl", "solve_scalars", Extent.fixed("solve", 1));
+    }
+
+    /** As where lists get longer: programs of launches that become one need not be built. */
+    @Test
+    void whatBecomesOneWhileASceneIsPlayedIsNotCreated() {
+        int[] counts = random(3 * CHUNK + 5);
+        try (TestDevice device = new TestDevice()) {
+            Fields fields = scan(device, counts);
+            fields.build(Progress.NONE);
+            List<Launch> two = scan(fields, counts.length, counts.length);
+            Launch one = fields.fused("scan", List.of(two)).get(0);
+            one.enqueue(device.queue);
+            assertThat(starts(device, fields, counts.length)).containsExactly(sums(counts));
+            assertThat(two).extracting(Launch::handle).containsOnly(0L);
+            ((DeviceInts) fields.find("cellStart")).clear(device.queue);
+            two.forEach(launch -> launch.enqueue(device.queue));
+            assertThat(starts(device, fields, counts.length)).containsExactly(sums(counts));
+            assertThat(two).extracting(Launch::handle).doesNotContain(0L);
+        }
+    }
+
+    /** The same text is made once, and nothing waits for all groups behind the last phase. */
+    @Test
+    void groupsWaitBetweenPhasesAlone() {
+        try (TestDevice device = new TestDevice()) {
+            KernelPrototype kernel = KernelPrototype.of(GRID, "grid_scatter");
+            List<String> arguments =
+                    kernel.parameters().stream().map(Parameter::name).toList();
+            List<FusedSource.Step> three = Collections.nCopies(3, new FusedSource.Phase(kernel, "items0", arguments));
+            String text = FusedSource.text("thrice", 64, List.of(), three, device.context.generated());
+            assertThat(text.split("await_groups\\(fusedArrived", -1)).hasSize(3);
+            String loop = FusedSource.text(
+                    "loop", 64, List.of(), List.of(new FusedSource.Loop("k", 2, three)), device.context.generated());
+            assertThat(loop.split("await_groups\\(fusedArrived", -1)).hasSize(4);
+            KernelPrototype made = device.context.fused("thrice", 64, List.of(), three);
+            assertThat(device.context.fused("thrice", 64, List.of(), three)).isSameAs(made);
+        }
     }
 
     /** Few items leave most of a group idle: the second launch counts them once more, and no idle item counts too. */
