@@ -156,9 +156,12 @@ public final class FusedSource {
      * @param inLoop whether there is a loop around them
      */
     private static void append(StringBuilder text, List<? extends Step> steps, Set<String> local, boolean inLoop) {
-        for (Step step : steps) {
+        for (int k = 0; k < steps.size(); k++) {
+            Step step = steps.get(k);
             if (step instanceof Phase phase) {
-                text.append(phase(phase, local.contains(phase.kernel().entry())));
+                // Nothing comes behind the last phase that would have to wait for it.
+                boolean last = !inLoop && k == steps.size() - 1;
+                text.append(phase(phase, local.contains(phase.kernel().entry()), !last));
             } else if (step instanceof Leave leave) {
                 if (!inLoop) {
                     throw new IllegalArgumentException("expected a loop around the end " + leave.condition());
@@ -172,7 +175,8 @@ public final class FusedSource {
         }
     }
 
-    private static String phase(Phase phase, boolean local) {
+    /** Returns the text of a phase. @param awaited whether something follows it that waits for all groups */
+    private static String phase(Phase phase, boolean local, boolean awaited) {
         StringBuilder call =
                 new StringBuilder(knowsItsGroup(phase.kernel()) ? "" : "if ((int)get_local_id(0) < " + MEMBERS + ") ");
         call.append(String.format("%s(%s, %s, %s", phase.kernel().entry(), GROUP_OF, MEMBERS, phase.count()));
@@ -185,7 +189,7 @@ public final class FusedSource {
                                 %3$s, (__local char*)%4$s);
                                 %5$s
                             }
-                            await_groups(fusedArrived, ++fused_phase);
+                            %8$s
                         }
                 """,
                 phase.count(),
@@ -194,7 +198,8 @@ public final class FusedSource {
                 MEMORY,
                 local ? "barrier(CLK_LOCAL_MEM_FENCE);" : "",
                 MEMBERS,
-                leastMembers(phase.kernel()));
+                leastMembers(phase.kernel()),
+                awaited ? "await_groups(fusedArrived, ++fused_phase);" : "");
     }
 
     /**
