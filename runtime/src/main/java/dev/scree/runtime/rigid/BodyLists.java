@@ -23,15 +23,15 @@ import java.util.function.Supplier;
  */
 final class BodyLists implements ContactLists {
     private static final String LIST = "contact/list.cl";
+    private static final String LINK = "contact/link.cl";
     private static final String SOON = "contact/soon.cl";
     private static final String FORCE = "contact/force.cl";
     private static final String SUMS = "contact/sums.cl";
     private static final String STEP = "contact/step.cl";
-    private static final String TOUCHING = "contact/touching.h";
     /** Number of particles whose contacts are listed side by side, and number of work items that share these. */
-    private static final int BLOCK = KernelSource.constant(TOUCHING, "TOUCH_BLOCK");
+    private static final int BLOCK = KernelSource.constant("contact/share.h", "TOUCH_BLOCK");
 
-    private static final int TEAM = KernelSource.constant(TOUCHING, "TOUCH_TEAM");
+    private static final int TEAM = KernelSource.constant("contact/touching.h", "TOUCH_TEAM");
 
     private static final int SUM_LANES = KernelSource.constant(SUMS, "SUM_LANES");
 
@@ -61,8 +61,8 @@ final class BodyLists implements ContactLists {
     /** Launches that make list k from the other one, for k of 0 and 1. */
     private final List<List<Launch>> making = new ArrayList<>();
 
-    /** Launches that find which bodies mark in list k: in most steps, and where the list is new. */
-    private final List<List<Launch>> moved = new ArrayList<>();
+    /** Launches that find which bodies mark in list k, where it is not new. */
+    private final List<Launch> moved = new ArrayList<>();
 
     /** Launches that find the contacts and forces of a step by list k, after those. */
     private final List<List<Launch>> forces = new ArrayList<>();
@@ -104,9 +104,14 @@ final class BodyLists implements ContactLists {
         }
         own.ints("bodyMarks", bodies);
         own.ints("soonAll", new int[1]);
-        blocks = Extent.fixed("block of particles", sideBySide() ? (particles.capacity() + BLOCK - 1) / BLOCK : 0);
+        blocks = blocks(sideBySide() ? particles.capacity() : 0);
         own.ints("touchCount", blocks);
         make(capacity);
+    }
+
+    /** Returns the blocks of so many particles whose entries the items of a group share. */
+    static Extent blocks(int particles) {
+        return Extent.fixed("block of particles", (particles + BLOCK - 1) / BLOCK);
     }
 
     /** Returns whether nothing moves but by forces on free bodies. Where these are of contacts, they are alone. */
@@ -174,40 +179,56 @@ final class BodyLists implements ContactLists {
     /** Binds the kernels that make and use list k. */
     private void bind(int k) {
         Fields list = lists[k].madeFrom(lists[1 - k]);
+        String shared = sideBySide() ? "_shared" : "";
         List<Launch> makes = new ArrayList<>(new PrefixSum(list, listCount, lists[k].start, particles).launches());
-        makes.add(list.bind(LIST, "list_fill", particles));
-        makes.add(list.bind(LIST, "list_order", particles));
-        makes.add(list.bind(LIST, "list_free", particles));
-        makes.add(list.bind(LIST, "list_link", particles));
+        makes.addAll(list.fused(
+                "body_lists",
+                List.of(List.of(
+                        list.bind(LIST, "list_fill" + shared, particles),
+                        list.bind(LIST, "list_order", particles),
+                        list.bind(LINK, "list_link" + shared, particles),
+                        allMark(list)))));
         if (!manyLanes()) {
             makes.add(list.bind(LIST, "list_occupied", chunks));
         }
         making.add(makes);
-        Launch all = list.with("anew", 1).bind(SOON, "contact_moved", bodies);
-        // Bodies that move with the sums of their contacts have found then whether they mark.
-        Extent asked = alone ? bodies.when(() -> false) : bodies;
-        moved.add(List.of(list.with("anew", 0).bind(SOON, "contact_moved", asked), all));
-        Launch marks;
-        Launch overlaps;
-        Launch presses;
-        if (sideBySide()) {
-            marks = list.bind(SOON, "contact_mark_each", particles);
-            overlaps = list.bind(FORCE, "contact_overlaps_listed", particles);
-            presses = list.bind(FORCE, "contact_forces_listed", blocks.times(TEAM, "item of a team"));
-        } else {
-            marks = list.bind(SOON, "contact_mark", chunks);
-            overlaps = list.bind(FORCE, "contact_overlaps", chunks);
-            presses = list.bind(FORCE, "contact_forces", chunks);
-        }
-        forces.add(List.of(
-                marks,
-                overlaps,
-                presses,
-                manyLanes()
-                        ? list.bind(SUMS, "sum_contacts_wide", chunks.times(SUM_LANES, "item of a chunk"))
-                        : list.bind(SUMS, "sum_contacts", chunks),
-                alone ? list.bind(STEP, "end_bodies", bodies) : list.bind(SUMS, "settle_bodies", bodies)));
-        starting.add(List.of(all, marks, overlaps, list.bind(FORCE, "contact_start", particles)));
+        // All mark where the list is new. Bodies that move with the sums of their contacts have found then whether they
+        // do.
+        Extent asked = bodies.when(() -> !alone && !anew);
+        moved.add(list.with("anew", 0).bind(SOON, "contact_moved", asked));
+        forces.add(list.fused(
+                "body_contacts", List.of(List.of(marks(list), overlaps(list), presses(list), sums(list), ends(list)))));
+        starting.add(List.of(allMark(list), marks(list), overlaps(list), list.bind(FORCE, "contact_start", particles)));
+    }
+
+    private Launch allMark(Fields list) {
+        return list.with("anew", 1).bind(SOON, "contact_moved", bodies);
+    }
+
+    private Launch marks(Fields list) {
+        return sideBySide() ? list.bind(SOON, "contact_mark_each", particles) : list.bind(SOON, "contact_mark", chunks);
+    }
+
+    private Launch overlaps(Fields list) {
+        return sideBySide()
+                ? list.bind(FORCE, "contact_overlaps_listed", particles)
+                : list.bind(FORCE, "contact_overlaps", chunks);
+    }
+
+    private Launch presses(Fields list) {
+        return sideBySide()
+                ? list.bind(FORCE, "contact_forces_listed", blocks.times(TEAM, "item of a team"))
+                : list.bind(FORCE, "contact_forces", chunks);
+    }
+
+    private Launch sums(Fields list) {
+        return manyLanes()
+                ? list.bind(SUMS, "sum_contacts_wide", chunks.times(SUM_LANES, "item of a chunk"))
+                : list.bind(SUMS, "sum_contacts", chunks);
+    }
+
+    private Launch ends(Fields list) {
+        return alone ? list.bind(STEP, "end_bodies", bodies) : list.bind(SUMS, "settle_bodies", bodies);
     }
 
     @Override
@@ -259,7 +280,7 @@ final class BodyLists implements ContactLists {
     @Override
     public List<Supplier<Launch>> forces() {
         List<Supplier<Launch>> all = new ArrayList<>();
-        all.add(() -> moved.get(active).get(anew ? 1 : 0));
+        all.add(() -> moved.get(active));
         all.addAll(ContactLists.supplied(() -> forces.get(active)));
         return all;
     }

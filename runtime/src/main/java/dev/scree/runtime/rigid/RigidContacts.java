@@ -38,12 +38,6 @@ public final class RigidContacts implements ContactSystem {
     static final int MOST_ENTRIES = Integer.MAX_VALUE - 8;
 
     /**
-     * Number of partners of a particle of bodies that are kept between counting and filling, so that it searches once;
-     * chosen, not fitted: in a heap of pawns it finds three on average.
-     */
-    private static final int FIND_ROOM = 8;
-
-    /**
      * Number of particles from which on a question to a device beside the host costs less than the lists that it saves:
      * of 65 thousand in a fall of pawns it costs a tenth of the time, of a million it saves a fifth (H100).
      */
@@ -163,6 +157,7 @@ public final class RigidContacts implements ContactSystem {
         DeviceInts listCount = own.ints("listCount", particles);
         own.ints("listFilled", particles);
         own.ints("foundCount", particles);
+        own.ints("foundEntries", new int[1]);
         search.add(own.bind(LIST, "contact_cells", particles));
         search.addAll(new PrefixSum(own, cellCounts, cellStart, particles).launches());
         search.add(own.bind("grid/grid.cl", "grid_scatter", particles));
@@ -171,9 +166,7 @@ public final class RigidContacts implements ContactSystem {
             lists = new GrainLists(
                     own, particles, bodies, lastGrains, instance.bodyModel().forces(), alone);
         } else {
-            own.number("findRoom", FIND_ROOM);
-            own.ints("foundPartner", particles.times(FIND_ROOM, "partner"));
-            search.add(own.bind(LIST, "list_count", particles));
+            search.add(BodySearch.launch(own, particles));
             // The memory forecast counts what heaps of grains will come to need.
             long more = shared.context().isForecast()
                     ? (long) USUAL_BY_GRAIN_AMONG_BODIES * instance.grains().count()

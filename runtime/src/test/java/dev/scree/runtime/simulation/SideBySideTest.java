@@ -7,11 +7,13 @@ import dev.scree.runtime.bench.Bench;
 import dev.scree.runtime.bench.BenchScene;
 import dev.scree.runtime.bench.ShapeParticles;
 import dev.scree.runtime.device.DeviceChoice;
+import dev.scree.runtime.device.DeviceContext;
 import dev.scree.runtime.device.DeviceInfo;
 import dev.scree.runtime.device.Devices;
 import dev.scree.runtime.fixture.NoLeaks;
 import dev.scree.runtime.fixture.TestDevice;
 import dev.scree.runtime.fixture.TestScenes;
+import dev.scree.runtime.instance.Structs;
 import dev.scree.runtime.scene.Body;
 import dev.scree.runtime.scene.BodySolver;
 import dev.scree.runtime.scene.GrainBlock;
@@ -23,6 +25,8 @@ import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /**
  * The kernels' forms for devices whose work items run side by side, here on a device that may have others: cubes that
@@ -49,6 +53,66 @@ class SideBySideTest {
             assertThat(other.kernelWork())
                     .containsKeys("contact_overlaps_listed", "contact_forces_listed", "sum_contacts_wide");
             assertThat(one.kernelWork()).doesNotContainKey("contact_forces_listed");
+        }
+    }
+
+    /**
+     * A cube of few large particles on a plate of fine ones, of which each has some hundred candidates: marks in more
+     * than one word.
+     */
+    @Test
+    void aCoarseCubeOnAFinePlateMovesAlikeInBothForms() {
+        TestScenes scene = coarseOnFine();
+        DeviceInfo usual = Devices.choose(DeviceChoice.AUTO);
+        try (Simulation one = open(scene.scene(), scene.sets(), usual);
+                Simulation other = open(scene.scene(), scene.sets(), TestDevice.wide(usual))) {
+            for (int frame = 0; frame < 12; frame++) {
+                step(one, other);
+                assertAlike("bodyPosition", one, other, frame, 2e-5);
+            }
+            assertThat(one.statistics().contacts()).isGreaterThan(400);
+        }
+    }
+
+    private static TestScenes coarseOnFine() {
+        return TestScenes.box(new Vec3(-0.2, 0, -0.2), new Vec3(0.2, 0.5, 0.2))
+                .body(
+                        Body.of("cube", "cube", Scene.DEFAULT_MATERIAL, Pose.at(0, 0.14, 0)),
+                        ShapeParticles.box(0.2, 0.2, 0.2, 0.1))
+                .body(
+                        Body.of("plate", "plate", Scene.DEFAULT_MATERIAL, Pose.at(0, 0.015, 0)),
+                        ShapeParticles.box(0.24, 0.02, 0.24, 0.01))
+                .edit(s -> s.withPhysics(s.physics().withBodySolver(BodySolver.ACCURATE)));
+    }
+
+    /** As if there were hardly room to keep what a search finds: then it is searched for again, and all is the same. */
+    @ParameterizedTest
+    @CsvSource({"found <= WORD_ENTRIES, found <= 1", "<= foundRoom, <= foundRoom / 200"})
+    void partnersThatAreNotKeptAreSearchedForAgain(String usual, String instead) {
+        DeviceInfo wide = TestDevice.wide(Devices.choose(DeviceChoice.AUTO));
+        long hash = playedHash(wide);
+        try (DeviceContext context = DeviceContext.open(wide, Structs.GENERATED)) {
+            for (String source : List.of("contact/found.cl", "contact/list.cl")) {
+                context.substitute(
+                        source,
+                        text -> {
+                            assertThat(text).contains(usual);
+                            return text.replace(usual, instead)
+                                    .replace(usual.replace("<=", ">"), instead.replace("<=", ">"));
+                        },
+                        "");
+            }
+            assertThat(playedHash(wide)).isEqualTo(hash);
+        }
+    }
+
+    private static long playedHash(DeviceInfo device) {
+        try (Simulation simulation = open("cubes-drop", 540, device)) {
+            for (int frame = 0; frame < 20; frame++) {
+                simulation.step(simulation.stepsPerFrame());
+            }
+            assertThat(simulation.statistics().contacts()).isGreaterThan(50);
+            return simulation.statistics().stateHash();
         }
     }
 

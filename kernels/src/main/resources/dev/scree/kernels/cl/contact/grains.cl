@@ -219,5 +219,5 @@ __kernel GROUP(SETTLE_GROUP) void grain_step(const int count, const int particle
         Sphere next = {b.high, b.low, b.velocity, b.spin, self.radius, self.inverse, self.stiffness, self.material};
         put_sphere(&next, grainNext, count, grain);
     }
-    tell_watched(own, items, watch);
+    tell_watched(own, SETTLE_GROUP, items, watch);
 }

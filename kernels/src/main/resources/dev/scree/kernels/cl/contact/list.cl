@@ -9,8 +9,9 @@
 // search longer.
 //
 // Order of launches: contact_cells, prefix sum of cellCounts, grid_scatter and grid_order (grid/grid.cl), list_count,
-// prefix sum of listCount, list_fill, list_order, list_free, list_link, and list_occupied where chunkListed is read.
-// Grains have lists of another form (contact/rows.cl), made of the same grid.
+// prefix sum of listCount, list_fill, list_order, list_link (contact/link.cl), and list_occupied where chunkListed is
+// read. Where work items run side by side, list_count_shared (contact/found.cl), list_fill_shared and list_link_shared
+// take the place of the others. Grains have lists of another form (contact/rows.cl), made of the same grid.
 //
 // Buffers:
 //   contactLocal           by particle; xyz: centre from the body's reference point in body axes, w: radius [m]
@@ -34,7 +35,11 @@
 //   bodySkin               by body; its skin in the present lists [m]: as in bodyContactParameters, or wider where it
 //                          was fast when these were made
 //   foundCount             by particle; number of the partners that it finds itself
-//   foundPartner           by particle, findRoom places; the first of these
+//   foundPartner           by particle, findRoom places; the first of these. Where work items run side by side,
+//                          foundRoom places in all: these, as far as they are kept (contact/found.h), those of
+//                          TOUCH_BLOCK places in grid order one after the other
+//   foundBegin             by block of TOUCH_BLOCK places in grid order; where its partners begin
+//   foundEntries           number of the places of foundPartner that are taken
 //   listStart              by particle; its first list entry; one more for the end of the last list
 //   listPartner            by entry; index of a particle, or ~index of a shape
 //   listMirror             by entry; the entry of the pair's owner, which holds the force; itself where the particle is
@@ -45,22 +50,15 @@
 //   chunkListed            by chunk; bit k is set where its particle k has entries
 //   pairKey                by slot; the other body (or bodyCount + group of shapes), -1 where the slot is free
 
-// See RegisterLimit.java. Tuned: without it list_count takes 20 % longer with a million particles of cubes (H100); 80
-// and more change nothing.
-#define MOST_REGISTERS 64
-
 #include "common/scree.h"
 #include "common/sort.h"
 #include "contact/words.h"
 #include "contact/occupied.h"
-#include "contact/touching.h"
-#include "contact/still.h"
+#include "contact/share.h"
+#include "contact/found.h"
+#include "contact/plan.h"
 #include "contact/watch.h"
 #include "rigid/rim.h"
-
-// What the host plans when a list is made: numbers in listPlan.
-#define LIST_HORIZON 0 // steps that the fastest bodies' skins are to last
-#define LIST_WIDEST 1  // greatest width of a skin, as a multiple of the usual one
 
 // Returns whether a body has a wider skin than usual, since it was fast when the lists were made.
 static inline bool is_fast(int body, __global const float* bodySkin, __global const float4* bodyContactParameters) {
@@ -83,7 +81,8 @@ __kernel void contact_cells(const int count, const int anchors, const int skins,
         __global const float* listPlan, __global const float4* gridLevelShape, __global const int* gridLevelCells,
         __global int* cellCounts, __global float* bodySkin, __global int* watch, __global float4* particlePosition,
         __global int* particleCell, __global float4* anchorPosition, __global float4* anchorLow,
-        __global float4* anchorRotation, __global int* listCount, __global int* listFilled) {
+        __global float4* anchorRotation, __global int* listCount, __global int* listFilled,
+        __global int* foundEntries) {
     int i = get_global_id(0);
     if (i >= count) {
         return;
@@ -94,6 +93,7 @@ __kernel void contact_cells(const int count, const int anchors, const int skins,
     float4 low = bodyPositionLow[body];
     float4 rotation = bodyRotation[body];
     if (i == 0) {
+        foundEntries[0] = 0;
         watch[WATCH_USED] = 0;
         watch[WATCH_SKIN_RATE] = 0;
     }
@@ -171,6 +171,34 @@ __kernel void list_count(const int count, const int levels, const int findRoom, 
     }
 }
 
+// What lists others are appended to by.
+typedef struct {
+    int levels;
+    PartnerLists lists;
+    __global const int* gridLevel;
+    __global const int* tag; // contactTag
+    __global const float4* bodyContactParameters;
+    __global const float* bodySkin;
+} Telling;
+
+// Makes a struct of a kernel's parameters, which have the names of its fields.
+#define TELLING_OF_PARTNERS                                                                                            \
+    { levels, {capacity, listFilled, listStart, listPartner}, gridLevel, contactTag, bodyContactParameters, bodySkin }
+
+// Appends a particle of a body to the list of a partner that it found, where that does not find it.
+static inline void tell_partner(const Telling* t, int self, int body, int partner) {
+    bool fast = is_fast(body, t->bodySkin, t->bodyContactParameters);
+    if (partner < 0 || (t->levels == 1 && !fast)) {
+        return;
+    }
+    int other = t->tag[partner] >> 1;
+    bool coarse = t->levels > 1 && t->gridLevel[partner] > t->gridLevel[self];
+    if ((coarse || (fast && !is_fast(other, t->bodySkin, t->bodyContactParameters))) &&
+            t->bodyContactParameters[other].z > 0.0f) {
+        append_to_partner(&t->lists, partner, self);
+    }
+}
+
 // Writes each particle's partners, in no particular order: those that list_count has kept, where it could keep all, or
 // else by searching again. One work item: one place in grid order. Preconditions: listFilled is 0, listStart has the
 // prefix sums of listCount.
@@ -189,12 +217,12 @@ __kernel void list_fill(const int count, const int levels, const int capacity, c
     int self = sortedIndex[place];
     int begin = min(listStart[self], capacity);
     Finds list = {listPartner, begin, 1, min(listStart[self + 1], capacity) - begin};
-    PartnerLists coarser = {capacity, listFilled, listStart, listPartner};
+    Telling telling = TELLING_OF_PARTNERS;
     int found = foundCount[self];
     if (found > findRoom) {
-        find_partners(place, count, levels, false, &list, &coarser, bodySkin, listPlan[LIST_WIDEST], gridLevelShape,
-                gridLevelCells, gridLevel, cellStart, sortedIndex, sortedPosition, sortedTag, bodyContactParameters,
-                shapes, shapeCounts, triangleGrid, triangleStart, triangleIndex, 0);
+        find_partners(place, count, levels, false, &list, &telling.lists, bodySkin, listPlan[LIST_WIDEST],
+                gridLevelShape, gridLevelCells, gridLevel, cellStart, sortedIndex, sortedPosition, sortedTag,
+                bodyContactParameters, shapes, shapeCounts, triangleGrid, triangleStart, triangleIndex, 0);
         return;
     }
     if (found == 0) {
@@ -202,122 +230,72 @@ __kernel void list_fill(const int count, const int levels, const int capacity, c
     }
     int body = sortedTag[place] >> 1;
     bool moved = bodyContactParameters[body].z > 0.0f;
-    bool fast = is_fast(body, bodySkin, bodyContactParameters);
     for (int k = 0; k < found; k++) {
         int partner = foundPartner[findRoom * self + k];
         if (moved) {
             append_partner(k, partner, &list);
         }
-        if (partner < 0 || (levels == 1 && !fast)) {
-            continue;
-        }
-        int other = contactTag[partner] >> 1;
-        bool coarse = levels > 1 && gridLevel[partner] > gridLevel[self];
-        if ((coarse || (fast && !is_fast(other, bodySkin, bodyContactParameters))) &&
-                bodyContactParameters[other].z > 0.0f) {
-            append_to_partner(&coarser, partner, self);
-        }
+        tell_partner(&telling, self, body, partner);
     }
 }
 
-// Sorts a particle's list by partner. One work item: one particle.
-__kernel void list_order(
-        const int count, const int capacity, __global const int* listStart, __global int* listPartner) {
+// Does the same by those that list_count_shared has kept. One work item: one place in grid order; those of a group
+// share the partners.
+__kernel GROUP(TOUCH_BLOCK) void list_fill_shared(const int count, const int levels, const int capacity,
+        const int foundRoom, __global const float4* gridLevelShape, __global const int* gridLevelCells,
+        __global const int* gridLevel, __global const int* cellStart, __global const int* sortedIndex,
+        __global const float4* sortedPosition, __global const int* sortedTag, __global const int* contactTag,
+        __global const float4* bodyContactParameters, __global const float* bodySkin, __global const float* listPlan,
+        __global const float4* shapes, __global const int* shapeCounts, __global const float4* triangleGrid,
+        __global const int* triangleStart, __global const int* triangleIndex, __global const int* listStart,
+        __global const int* foundCount, __global const int* foundBegin, __global const int* foundPartner,
+        __global int* listFilled, __global int* listPartner) {
+    __local Shares shares[1];
+    int place = get_global_id(0);
+    int item = get_local_id(0);
+    int found = place < count ? foundCount[sortedIndex[place]] : 0;
+    int all = share_entries(kept_partners(found), shares);
+    int kept = foundBegin[place / TOUCH_BLOCK];
+    Telling telling = TELLING_OF_PARTNERS;
+    if (found > 0 && (kept_partners(found) == 0 || kept + all > foundRoom)) {
+        int self = sortedIndex[place];
+        int begin = min(listStart[self], capacity);
+        Finds list = {listPartner, begin, 1, min(listStart[self + 1], capacity) - begin};
+        find_partners(place, count, levels, false, &list, &telling.lists, bodySkin, listPlan[LIST_WIDEST],
+                gridLevelShape, gridLevelCells, gridLevel, cellStart, sortedIndex, sortedPosition, sortedTag,
+                bodyContactParameters, shapes, shapeCounts, triangleGrid, triangleStart, triangleIndex, 0);
+    }
+    for (int n = item; kept + all <= foundRoom && n < all; n += TOUCH_BLOCK) {
+        Share s = share_at(n, shares);
+        int partner = foundPartner[kept + n];
+        int self = sortedIndex[place - item + s.item];
+        int body = sortedTag[place - item + s.item] >> 1;
+        int entry = listStart[self] + s.number;
+        if (bodyContactParameters[body].z > 0.0f && entry < min(listStart[self + 1], capacity)) {
+            listPartner[entry] = partner;
+        }
+        tell_partner(&telling, self, body, partner);
+    }
+}
+
+// Sorts a particle's list by partner, frees the slots that belong to its entries, two for each, and clears the bits of
+// those that touch. One work item: one particle.
+__kernel void list_order(const int count, const int capacity, __global const int* listStart, __global int* listPartner,
+        __global int* pairKey, __global int* listTouch) {
     int i = get_global_id(0);
     if (i >= count) {
         return;
     }
     int begin = listStart[i];
     int end = min(listStart[i + 1], capacity);
-    sort_ints(listPartner + begin, end - begin);
-}
-
-// Frees the slots that belong to a particle's entries, two for each, and clears the bits of those that touch. One work
-// item: one particle.
-__kernel void list_free(const int count, const int capacity, __global const int* listStart, __global int* pairKey,
-        __global int* listTouch) {
-    int i = get_global_id(0);
-    if (i >= count) {
-        return;
-    }
-    int end = min(listStart[i + 1], capacity);
-    for (int k = 2 * listStart[i]; k < 2 * end; k++) {
+    for (int k = 2 * begin; k < 2 * end; k++) {
         pairKey[k] = -1;
     }
-    int word = entry_word(i, listStart[i]);
-    for (int e = listStart[i]; e < end; e += WORD_ENTRIES) {
+    int word = entry_word(i, begin);
+    for (int e = begin; e < end; e += WORD_ENTRIES) {
         listTouch[word++] = 0;
     }
-}
-
-// Finds the owner of each pair and the slot in which the contacts of the two bodies are summed, and carries the
-// contact's state (force, springs) over from the old list (old*). The owner is the particle of the body with the lower
-// index, or the only one that forces move. One work item: one particle.
-__kernel void list_link(const int count, const int capacity, const int bodyCount, __global const int* contactTag,
-        __global const int* bodyFirst, __global const float4* bodyContactParameters, __global const float4* shapes,
-        __global const int* listStart, __global const int* listPartner, __global const int* oldStart,
-        __global const int* oldPartner, __global const int* oldMirror, __global const float* oldOverlap,
-        __global const float4* oldForce, __global const float4* oldArm, __global const float4* oldSpring,
-        __global const float4* oldRolling, __global const float4* oldMoment, __global int* pairKey,
-        __global int* listMirror, __global int* listSlot, __global float* listOverlap, __global float4* listForce,
-        __global float4* listArm, __global float4* listSpring, __global float4* listRolling,
-        __global float4* listMoment, __global int* listTouch) {
-    int i = get_global_id(0);
-    if (i >= count) {
-        return;
-    }
-    int begin = listStart[i];
-    int end = min(listStart[i + 1], capacity);
-    if (begin >= end) {
-        return;
-    }
-    int body = contactTag[i] >> 1;
-    int regionBegin = 2 * listStart[bodyFirst[body]];
-    int regionEnd = 2 * min(listStart[bodyFirst[body + 1]], capacity);
-    int old = oldStart[i];
-    int oldEnd = min(oldStart[i + 1], capacity);
-    for (int e = begin; e < end; e++) {
-        int partner = listPartner[e];
-        int other = partner >= 0 ? contactTag[partner] >> 1 : bodyCount + (int)shapes[SHAPE_STRIDE * ~partner + 3].y;
-        bool owner = partner < 0 || body < other || bodyContactParameters[other].z == 0.0f;
-        while (old < oldEnd && oldPartner[old] < partner) {
-            old++;
-        }
-        bool known = old < oldEnd && oldPartner[old] == partner && oldMirror[old] == old;
-        known = known && oldForce[old].w != 0.0f;
-        listOverlap[e] = known ? oldOverlap[old] : 0.0f;
-        listForce[e] = known ? oldForce[old] : vector(0.0f, 0.0f, 0.0f);
-        if (known) {
-            // What begins to touch has none of these yet (press_entry).
-            listArm[e] = oldArm[old];
-            listSpring[e] = oldSpring[old];
-            listRolling[e] = oldRolling[old];
-            listMoment[e] = oldMoment[old];
-        }
-        int mirror = -1;
-        int slot = 0;
-        if (owner) {
-            mirror = e;
-            if (known) {
-                note_touch(true, e, i, partner, listStart, capacity, listPartner, listTouch);
-            }
-            int size = regionEnd - regionBegin;
-            // Open addressing with Knuth's multiplicative hash; a body has two slots for each of its entries, so a
-            // free one is near.
-            slot = regionBegin + (int)((uint)other * 2654435761u % (uint)size);
-            while (true) {
-                int before = atomic_cmpxchg(&pairKey[slot], -1, other);
-                if (before == -1 || before == other) {
-                    break;
-                }
-                slot = slot + 1 < regionEnd ? slot + 1 : regionBegin;
-            }
-        } else {
-            mirror = entry_with(partner, i, listStart, capacity, listPartner);
-        }
-        listMirror[e] = mirror;
-        listSlot[e] = slot;
-    }
+    sort_ints(listPartner + begin, end - begin);
 }
 
 // Finds which particles of a chunk have entries. One work item: one chunk.

@@ -14,12 +14,8 @@ static inline Slack slack_of(float4 parameters) {
     return s;
 }
 
-// Bodies and where they marked last; the buffers are those of contact/soon.cl.
+// Where bodies marked last; the buffers are those of contact/soon.cl.
 typedef struct {
-    __global const float4* bodyPosition;
-    __global const float4* bodyPositionLow;
-    __global const float4* bodyRotation;
-    __global const float4* bodyContactParameters;
     __global float4* bodySoon;
     __global float4* bodySoonLow;
     __global float4* bodySoonRotation;
@@ -29,24 +25,18 @@ typedef struct {
 
 // Makes a struct of a kernel's parameters, which have the names of its fields.
 #define MARKING_OF_BODIES                                                                                              \
-    {                                                                                                                  \
-        bodyPosition, bodyPositionLow, bodyRotation, bodyContactParameters, bodySoon, bodySoonLow, bodySoonRotation,   \
-                bodyMarks, soonAll                                                                                     \
-    }
+    { bodySoon, bodySoonLow, bodySoonRotation, bodyMarks, soonAll }
 
-// Finds whether a body marks in the next search for what touches. anew: it does so in any case.
-static inline void find_marking(const Marking* m, int b, bool anew) {
-    float4 high = m->bodyPosition[b];
-    float4 low = m->bodyPositionLow[b];
-    float4 rotation = m->bodyRotation[b];
-    float4 parameters = m->bodyContactParameters[b];
-    float way = moved_way(high, low, rotation, m->bodySoon[b], m->bodySoonLow[b], m->bodySoonRotation[b], parameters.y);
+// Finds whether a body marks in the next search for what touches. now, before: its pose, and that when it marked last;
+// parameters: bodyContactParameters; anew: it does so in any case.
+static inline void find_marking(
+        const Marking* m, int b, const Pose* now, const Pose* before, float4 parameters, bool anew) {
     // True for a NaN too, which the integrator reports.
-    bool marks = anew || !(way <= slack_of(parameters).way);
+    bool marks = anew || !(moved_way(now, before, parameters.y) <= slack_of(parameters).way);
     if (marks) {
-        m->bodySoon[b] = high;
-        m->bodySoonLow[b] = low;
-        m->bodySoonRotation[b] = rotation;
+        m->bodySoon[b] = now->high;
+        m->bodySoonLow[b] = now->low;
+        m->bodySoonRotation[b] = now->rotation;
         if (parameters.z == 0.0f) {
             m->soonAll[0] = 1;
         }

@@ -1,5 +1,5 @@
 // Overlaps of the particles that may touch, see contact/force.cl. Needs common/scree.h, contact/touch.h,
-// contact/places.h, contact/still.h, contact/words.h and contact/touching.h.
+// contact/places.h, contact/still.h, contact/words.h and contact/share.h.
 
 // A particle whose contacts are found.
 typedef struct {
@@ -33,14 +33,6 @@ typedef struct {
                 listStart, listPartner, listSlot, listSoon, listOverlap, pairSums                                      \
     }
 
-// Where the entries that touch, or did so in the step before, are listed (contact/force.cl); places: 0 where they are
-// not.
-typedef struct {
-    __global const int* touch; // listTouch
-    __global int* places;      // touchPlaces
-    __global int* count;       // touchCount
-} TouchList;
-
 static inline Finder finder_of(const Candidates* c, int i, int sleepSteps) {
     int body = body_of(&c->places, i);
     Finder f = {placed(&c->places, i, body), c->bodySleep[body] >= sleepSteps, sleepSteps,
@@ -54,41 +46,35 @@ static inline bool stands_still(const Candidates* c, const Finder* f, int other)
                                               c->bodyVelocity, c->bodyAngularVelocity));
 }
 
-// Computes the overlap of an entry, and adds it to the sums of its pair of bodies. Returns it [m], 0 where they do not
-// touch.
-static inline float find_overlap(const Candidates* c, const Finder* f, int e, int other) {
-    Touch t = touch_of(&c->places, &f->placed, c->shapes, c->listPartner[e], other);
+// Computes the overlap of an entry, and adds it to the sums of its pair of bodies. Returns whether the two touch.
+static inline bool find_overlap(const Candidates* c, const Finder* f, int e, int partner, int other) {
+    int slot = c->listSlot[e];
+    Touch t = touch_of(&c->places, &f->placed, c->shapes, partner, other);
     float overlap = fmax(t.overlap, 0.0f);
     c->listOverlap[e] = overlap;
     if (overlap > 0.0f) {
-        __global int* sums = c->pairSums + 4 * c->listSlot[e];
+        __global int* sums = c->pairSums + 4 * slot;
         int4 more = weighed_contact(&t, f->armUnits);
         atomic_add(&sums[0], more.x);
         atomic_add(&sums[1], more.y);
         atomic_add(&sums[2], more.z);
         atomic_add(&sums[3], more.w);
     }
-    return overlap;
+    return overlap > 0.0f;
 }
 
-// Computes the overlap of each marked entry of particle i, but for what stands still, and lists those that touch.
-static inline void find_overlaps(const Candidates* c, const TouchList* list, int i, int sleepSteps) {
+// Computes the overlap of each marked entry of particle i, but for what stands still.
+static inline void find_overlaps(const Candidates* c, int i, int sleepSteps) {
     Marked marked = marked_of(i, c->listStart, c->capacity, c->listSoon);
     if (marked.first >= marked.end) {
         return;
     }
     Finder f = finder_of(c, i, sleepSteps);
-    int block = i / TOUCH_BLOCK;
     for (int e = next_marked(&marked, c->listSoon); e >= 0; e = next_marked(&marked, c->listSoon)) {
-        int other = body_of(&c->places, c->listPartner[e]);
-        if (stands_still(c, &f, other)) {
-            continue;
-        }
-        bool touches = find_overlap(c, &f, e, other) > 0.0f;
-        // Both kinds of bits lie alike.
-        if (list->places && (touches || has_bit((uint)list->touch[marked.word], e - marked.first))) {
-            int place = c->listStart[TOUCH_BLOCK * block] + atomic_inc(&list->count[block]);
-            vstore2((int2)(e, i), place, list->places);
+        int partner = c->listPartner[e];
+        int other = body_of(&c->places, partner);
+        if (!stands_still(c, &f, other)) {
+            find_overlap(c, &f, e, partner, other);
         }
     }
 }

@@ -41,11 +41,24 @@ static inline float4 to_body(const Places* p, const Placed* from, int other) {
     return two_part_difference(p->bodyPosition[other], p->bodyPositionLow[other], from->high, from->low);
 }
 
+// Returns where the body of another particle is from that of one [m].
+static inline float4 from_to(const Placed* one, const Placed* other) {
+    return two_part_difference(other->high, other->low, one->high, one->low);
+}
+
+// Computes the contact of two particles of bodies.
+static inline Touch touch_between(const Placed* one, const Placed* other) {
+    return particle_touch(
+            from_to(one, other), one->rotation, one->place, one->normal, other->rotation, other->place, other->normal);
+}
+
 // Computes the contact of a particle with a partner. other: body_of the partner.
 static inline Touch touch_of(
         const Places* p, const Placed* one, __global const float4* shapes, int partner, int other) {
-    return other >= 0 ? particle_touch(to_body(p, one, other), one->rotation, one->place, one->normal,
-                                p->bodyRotation[other], p->contactLocal[partner], p->contactNormal[partner])
-                      : shape_touch(shapes + SHAPE_STRIDE * ~partner, one->high, one->low, one->rotation, one->place,
-                                one->normal);
+    if (other < 0) {
+        return shape_touch(
+                shapes + SHAPE_STRIDE * ~partner, one->high, one->low, one->rotation, one->place, one->normal);
+    }
+    Placed far = placed(p, partner, other);
+    return touch_between(one, &far);
 }

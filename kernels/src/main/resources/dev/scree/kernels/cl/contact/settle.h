@@ -3,7 +3,7 @@
 
 #include "contact/watch.h"
 
-// Number of bodies that a work group of settle_bodies and of grain_step settles. Chosen, not fitted: each group tells
+// Number of grains that a work group of grain_step settles. Chosen, not fitted: each group tells
 // its result by few atomic operations on the same numbers, of which a million grains make thousands even so.
 #define SETTLE_GROUP 128
 
@@ -42,18 +42,18 @@ static inline void join_watched(__local Watched* to, Watched more) {
 }
 
 // Tells the host what the bodies of a group have in common; by one item, so that there are few atomic operations and no
-// plain reads beside them. items: local memory for SETTLE_GROUP of them.
-static inline void tell_watched(Watched own, __local Watched* items, __global int* watch) {
+// plain reads beside them. group: number of bodies of a group; items: local memory for so many.
+static inline void tell_watched(Watched own, int group, __local Watched* items, __global int* watch) {
     int item = get_local_id(0);
     items[item] = own;
     barrier(CLK_LOCAL_MEM_FENCE);
 #if LANES > 1
     // A CPU does the items of a group one after the other, and at each barrier it begins with the first again.
-    for (int k = 1; item == 0 && k < SETTLE_GROUP; k++) {
+    for (int k = 1; item == 0 && k < group; k++) {
         join_watched(&items[0], items[k]);
     }
 #else
-    for (int reach = SETTLE_GROUP / 2; reach > 0; reach /= 2) {
+    for (int reach = group / 2; reach > 0; reach /= 2) {
         if (item < reach) {
             join_watched(&items[item], items[item + reach]);
         }

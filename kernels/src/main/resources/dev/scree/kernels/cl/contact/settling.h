@@ -10,9 +10,6 @@ typedef struct {
     __global const int* bodyFirstChunk;
     __global const float4* chunkForce;
     __global const float4* chunkTorque;
-    __global const float4* bodyPosition;
-    __global const float4* bodyPositionLow;
-    __global const float4* bodyRotation;
     __global const float4* anchorPosition;
     __global const float4* anchorLow;
     __global const float4* anchorRotation;
@@ -34,56 +31,84 @@ typedef struct {
 // Makes a struct of a kernel's parameters, which have the names of its fields.
 #define SETTLING_OF_BODIES                                                                                             \
     {                                                                                                                  \
-        particles, spheres, loads, constants, bodyFirstChunk, chunkForce, chunkTorque, bodyPosition, bodyPositionLow,  \
-                bodyRotation, anchorPosition, anchorLow, anchorRotation, bodyContactParameters, bodySkin,              \
-                bodyOuterForce, listStart, bodyVelocity, bodyAngularVelocity, bodyMomentum, bodyAngularMomentum,       \
-                bodyWoken, bodySleep, bodyForce, bodyTorque, watch                                                     \
+        particles, spheres, loads, constants, bodyFirstChunk, chunkForce, chunkTorque, anchorPosition, anchorLow,      \
+                anchorRotation, bodyContactParameters, bodySkin, bodyOuterForce, listStart, bodyVelocity,              \
+                bodyAngularVelocity, bodyMomentum, bodyAngularMomentum, bodyWoken, bodySleep, bodyForce, bodyTorque,   \
+                watch                                                                                                  \
     }
 
-// Sums a body's chunks, compares its pose with that of the lists, and updates its sleep counter. Returns what its group
-// tells of it.
-static inline Watched settle_body(const Settling* s, int body) {
-    Watched own = {0, 0, 0, 0};
-    float4 force = vector(0.0f, 0.0f, 0.0f);
-    float4 torque = vector(0.0f, 0.0f, 0.0f);
+// The contacts of a body, and what becomes of it.
+typedef struct {
+    float4 force;  // bodyForce
+    float4 torque; // bodyTorque
+    int sleep;     // bodySleep
+    Watched watched;
+} Settled;
+
+// Number of chunks that are fetched before the first is added. Chosen, not fitted: a body of a few hundred particles
+// has about twice as many.
+#define CHUNKS_TOGETHER 4
+
+// Sums a body's chunks in their order. neighbours: the least sleep counter of what they touch.
+static inline void sum_chunks(const Settling* s, int body, float4* force, float4* torque, float* neighbours) {
+    int last = s->bodyFirstChunk[body + 1];
+    for (int chunk = s->bodyFirstChunk[body]; chunk < last; chunk += CHUNKS_TOGETHER) {
+        float4 forces[CHUNKS_TOGETHER];
+        float4 torques[CHUNKS_TOGETHER];
+#pragma unroll
+        for (int k = 0; k < CHUNKS_TOGETHER; k++) {
+            forces[k] = s->chunkForce[min(chunk + k, last - 1)];
+            torques[k] = s->chunkTorque[min(chunk + k, last - 1)];
+        }
+#pragma unroll
+        for (int k = 0; k < CHUNKS_TOGETHER; k++) {
+            if (chunk + k < last) {
+                *force += forces[k];
+                *neighbours = fmin(*neighbours, torques[k].w);
+                *torque += torques[k];
+            }
+        }
+    }
+}
+
+// Sums a body's chunks, compares its pose with that of the lists, and updates its sleep counter. All that it needs is
+// fetched before anything is stored, so that an item waits for it once.
+static inline Settled settle_body(const Settling* s, int body, const Pose* pose, float4 velocity, float4 spin) {
+    Settled own = {vector(0.0f, 0.0f, 0.0f), vector(0.0f, 0.0f, 0.0f), s->bodySleep[body], {0, 0, 0, 0}};
+    float4 contactParameters = s->bodyContactParameters[body];
+    Pose anchor = pose_at(body, s->anchorPosition, s->anchorLow, s->anchorRotation);
+    float skin = s->spheres ? contactParameters.x : s->bodySkin[body];
+    float4 outer = outer_load(s->bodyOuterForce, body, s->loads);
+    bool woken = s->bodyWoken[body] != 0;
     float neighbourCounter = 1.0e9f;
     if (s->spheres) {
-        torque = s->bodyTorque[body];
-        neighbourCounter = torque.w;
-        if (torque.w != 0.0f) {
-            s->bodyTorque[body] = vector(torque.x, torque.y, torque.z);
+        own.force = s->bodyForce[body];
+        own.torque = s->bodyTorque[body];
+        neighbourCounter = own.torque.w;
+        if (own.torque.w != 0.0f) {
+            own.torque.w = 0.0f;
+            s->bodyTorque[body] = own.torque;
         }
     } else {
-        for (int chunk = s->bodyFirstChunk[body]; chunk < s->bodyFirstChunk[body + 1]; chunk++) {
-            force += s->chunkForce[chunk];
-            float4 t = s->chunkTorque[chunk];
-            neighbourCounter = fmin(neighbourCounter, t.w);
-            torque += t;
-        }
-        torque.w = 0.0f;
-        s->bodyForce[body] = force;
-        s->bodyTorque[body] = torque;
+        sum_chunks(s, body, &own.force, &own.torque, &neighbourCounter);
+        own.torque.w = 0.0f;
+        s->bodyForce[body] = own.force;
+        s->bodyTorque[body] = own.torque;
     }
 
-    float4 contactParameters = s->bodyContactParameters[body];
-    float4 velocity = s->bodyVelocity[body];
-    float4 spin = s->bodyAngularVelocity[body];
     float slide = sqrt(dot3(velocity, velocity));
     float speed = rim_speed(velocity, spin, contactParameters.y);
     if (contactParameters.x > 0.0f) {
         bool turns = s->spheres == 0 || contactParameters.z == 0.0f;
-        float way = moved_way(s->bodyPosition[body], s->bodyPositionLow[body], s->bodyRotation[body],
-                s->anchorPosition[body], s->anchorLow[body], s->anchorRotation[body],
-                turns ? contactParameters.y : 0.0f);
+        float way = moved_way(pose, &anchor, turns ? contactParameters.y : 0.0f);
         // The comparison is false for a NaN, which leaves the lists alone; the integrator reports it.
-        float skin = s->spheres ? contactParameters.x : s->bodySkin[body];
         if (way > skin) {
             s->watch[WATCH_TOO_FAR] = 1;
         }
         float next = s->constants->timeStep * (turns ? speed : slide);
-        own.rate = skin_part(next, contactParameters.x);
-        own.used = skin_part(way, skin);
-        own.skinRate = skin_part(next, skin);
+        own.watched.rate = skin_part(next, contactParameters.x);
+        own.watched.used = skin_part(way, skin);
+        own.watched.skinRate = skin_part(next, skin);
     }
     if (body == 0) {
         s->watch[WATCH_ENTRIES] = s->listStart[s->particles];
@@ -91,21 +116,18 @@ static inline Watched settle_body(const Settling* s, int body) {
     }
 
     int sleepSteps = s->constants->sleepSteps;
-    int sleepCounter = s->bodySleep[body];
-    float4 outer = outer_load(s->bodyOuterForce, body, s->loads);
     bool held = s->constants->pulledBody == body || dot3(outer, outer) > 0.0f;
     if (contactParameters.z == 0.0f) {
         // A body that forces do not move counts as asleep while it stands still.
-        sleepCounter = speed > 0.0f ? 0 : 0x40000000;
+        own.sleep = speed > 0.0f ? 0 : 0x40000000;
     } else {
-        bool woken = s->bodyWoken[body] != 0;
         if (woken) {
             s->bodyWoken[body] = 0;
         }
-        int before = sleepCounter;
+        int before = own.sleep;
         bool slow = speed < contactParameters.w;
-        sleepCounter = sleep_counter(before, sleepSteps, woken, slow, held, neighbourCounter);
-        if (before < sleepSteps && sleepCounter >= sleepSteps) {
+        own.sleep = sleep_counter(before, sleepSteps, woken, slow, held, neighbourCounter);
+        if (before < sleepSteps && own.sleep >= sleepSteps) {
             float4 nothing = vector(0.0f, 0.0f, 0.0f);
             s->bodyVelocity[body] = nothing;
             s->bodyAngularVelocity[body] = nothing;
@@ -113,7 +135,7 @@ static inline Watched settle_body(const Settling* s, int body) {
             s->bodyAngularMomentum[body] = nothing;
         }
     }
-    s->bodySleep[body] = sleepCounter;
-    own.awake = sleepCounter < (contactParameters.z == 0.0f ? 1 : sleepSteps) ? 1 : 0;
+    s->bodySleep[body] = own.sleep;
+    own.watched.awake = own.sleep < (contactParameters.z == 0.0f ? 1 : sleepSteps) ? 1 : 0;
     return own;
 }

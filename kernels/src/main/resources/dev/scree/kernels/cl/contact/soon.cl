@@ -11,7 +11,6 @@
 //   listSoon                     bits by list entry (contact/words.h): whether it is marked; owners' entries alone
 //   bodySoon, -Low, -Rotation    by body; its pose when it marked last
 //   bodyMarks                    by body; 1 where it marks in this step
-//   touchCount                   see contact/force.cl; contact_mark_each clears it
 //   chunkFirst, -Listed, -Body   by chunk, see contact/list.cl and contact/sums.cl
 //   soonAll                      1 where all do, since a body has moved that forces do not move: its particles have no
 //                                lists. contact_overlaps clears it.
@@ -22,7 +21,7 @@
 #include "contact/places.h"
 #include "contact/words.h"
 #include "contact/occupied.h"
-#include "contact/touching.h"
+#include "contact/share.h"
 #include "contact/moved.h"
 
 // Returns whether two particles may come to touch. slack: by which both may move; the others are those of
@@ -72,7 +71,9 @@ __kernel void contact_moved(const int count, const int anew, __global const floa
     int b = get_global_id(0);
     if (b < count) {
         Marking m = MARKING_OF_BODIES;
-        find_marking(&m, b, anew != 0);
+        Pose now = pose_at(b, bodyPosition, bodyPositionLow, bodyRotation);
+        Pose before = pose_at(b, bodySoon, bodySoonLow, bodySoonRotation);
+        find_marking(&m, b, &now, &before, bodyContactParameters[b], anew != 0);
     }
 }
 
@@ -104,6 +105,12 @@ typedef struct {
     Slack own; // of its body
 } Marker;
 
+// Returns a particle of a body as one whose entries are marked.
+static inline Marker marker_of(const SoonEntries* m, int i, int body) {
+    Marker k = {placed(&m->places, i, body), slack_of(m->bodyContactParameters[body])};
+    return k;
+}
+
 // Returns whether a particle may come to touch a partner. other: the partner's body, or -1.
 static inline bool touches_soon(const SoonEntries* m, const Marker* k, int partner, int other) {
     const Placed* one = &k->placed;
@@ -120,11 +127,21 @@ static inline bool touches_soon(const SoonEntries* m, const Marker* k, int partn
             m->places.bodyRotation[other], m->places.contactLocal[partner], m->places.contactNormal[partner], slack);
 }
 
+// Returns whether an entry is its particle's to ask: whether that owns it, or else the owner does not mark by itself.
+static inline bool is_asked(const SoonEntries* m, int e, int mirror, int other) {
+    return mirror == e || (mirror >= 0 && !m->all && !m->bodyMarks[other]);
+}
+
+// Marks an entry of a particle, whose list begins at one.
+static inline void mark_entry(const SoonEntries* m, int i, int begin, int e) {
+    atomic_or(&m->listSoon[entry_word(i, begin) + (e - begin) / WORD_ENTRIES], 1 << (e - begin) % WORD_ENTRIES);
+}
+
 // Marks the entries of a particle of a body that marks.
 static inline void mark_particle(const SoonEntries* m, int i, int body) {
     int begin = m->listStart[i];
     int end = min(m->listStart[i + 1], m->capacity);
-    Marker marker = {placed(&m->places, i, body), slack_of(m->bodyContactParameters[body])};
+    Marker marker = marker_of(m, i, body);
     int word = entry_word(i, begin);
     for (int first = begin; first < end; first += WORD_ENTRIES, word++) {
         uint marks = 0u;
@@ -133,17 +150,14 @@ static inline void mark_particle(const SoonEntries* m, int i, int body) {
             int mirror = m->listMirror[e];
             int partner = m->listPartner[e];
             int other = body_of(&m->places, partner);
-            // Where the owner marks by itself, it does not need this side.
-            if (mirror < 0 || (mirror != e && (m->all || m->bodyMarks[other]))) {
+            if (!is_asked(m, e, mirror, other)) {
                 continue;
             }
             bool soon = (mirror == e && has_bit(touching, e - first)) || touches_soon(m, &marker, partner, other);
             if (soon && mirror == e) {
                 marks |= 1u << (e - first);
             } else if (soon) {
-                int start = m->listStart[partner];
-                int at = mirror - start;
-                atomic_or(&m->listSoon[entry_word(partner, start) + at / WORD_ENTRIES], 1 << at % WORD_ENTRIES);
+                mark_entry(m, partner, m->listStart[partner], mirror);
             }
         }
         m->listSoon[word] = (int)marks;
@@ -173,24 +187,48 @@ __kernel GROUP(CHUNK_GROUP) void contact_mark(const int count, const int capacit
     }
 }
 
-// Does the same, and clears touchCount. One work item: one particle.
-__kernel void contact_mark_each(const int count, const int capacity, __global const float4* contactLocal,
-        __global const float4* contactNormal, __global const int* contactTag, __global const float4* bodyPosition,
-        __global const float4* bodyPositionLow, __global const float4* bodyRotation,
-        __global const float4* bodyContactParameters, __global const int* bodyMarks, __global const int* soonAll,
-        __global const float4* shapes, __global const int* listStart, __global const int* listPartner,
-        __global const int* listMirror, __global const int* listTouch, __global int* listSoon,
-        __global int* touchCount) {
+// Marks an entry of a particle, whose list begins at one and whose words are clear. It is computed before it is known
+// whether it is to be asked: where items run side by side, to wait for that takes longer.
+static inline void mark_shared(const SoonEntries* m, int i, int begin, int e) {
+    int mirror = m->listMirror[e];
+    int partner = m->listPartner[e];
+    uint touching = (uint)m->listTouch[entry_word(i, begin) + (e - begin) / WORD_ENTRIES];
+    Marker marker = marker_of(m, i, m->places.contactTag[i] >> 1);
+    int other = body_of(&m->places, partner);
+    bool asked = is_asked(m, e, mirror, other);
+    bool soon =
+            touches_soon(m, &marker, partner, other) || (mirror == e && has_bit(touching, (e - begin) % WORD_ENTRIES));
+    if (soon && asked) {
+        int owner = mirror == e ? i : partner;
+        mark_entry(m, owner, m->listStart[owner], mirror);
+    }
+}
+
+// Does the same. One work item: one particle; those of a group share the entries.
+__kernel GROUP(TOUCH_BLOCK) void contact_mark_each(const int count, const int capacity,
+        __global const float4* contactLocal, __global const float4* contactNormal, __global const int* contactTag,
+        __global const float4* bodyPosition, __global const float4* bodyPositionLow,
+        __global const float4* bodyRotation, __global const float4* bodyContactParameters,
+        __global const int* bodyMarks, __global const int* soonAll, __global const float4* shapes,
+        __global const int* listStart, __global const int* listPartner, __global const int* listMirror,
+        __global const int* listTouch, __global int* listSoon) {
+    __local Shares shares[1];
+    int item = get_local_id(0);
     int i = get_global_id(0);
-    if (i >= count) {
-        return;
-    }
-    if (i % TOUCH_BLOCK == 0) {
-        touchCount[i / TOUCH_BLOCK] = 0;
-    }
     SoonEntries m = SOON_ENTRIES_OF_LISTS;
-    int body = contactTag[i] >> 1;
-    if (bodyMarks[body] || m.all) {
-        mark_particle(&m, i, body);
+    int own = 0;
+    if (i < count && (m.all || bodyMarks[contactTag[i] >> 1])) {
+        int begin = listStart[i];
+        own = max(min(listStart[i + 1], capacity) - begin, 0);
+        shares->begin[item] = begin;
+        for (int word = 0; word * WORD_ENTRIES < own; word++) {
+            listSoon[entry_word(i, begin) + word] = 0;
+        }
+    }
+    int all = share_entries(own, shares);
+    for (int n = item; n < all; n += TOUCH_BLOCK) {
+        Share s = share_at(n, shares);
+        int begin = shares->begin[s.item];
+        mark_shared(&m, i - item + s.item, begin, begin + s.number);
     }
 }

@@ -6,6 +6,8 @@
 #include "generated/ContactConstants"
 #include "contact/settle.h"
 #include "contact/still.h"
+#include "contact/words.h"
+#include "contact/share.h"
 #include "rigid/rim.h"
 #include "contact/settling.h"
 #include "contact/moved.h"
@@ -14,7 +16,7 @@
 #include "rigid/integrate.h"
 
 // Ends a step. One work item: one body. The arguments are those of settle_bodies, integrate_bodies and contact_moved.
-__kernel GROUP(SETTLE_GROUP) void end_bodies(const int count, const int particles, const int spheres, const int loads,
+__kernel GROUP(TOUCH_BLOCK) void end_bodies(const int count, const int particles, const int spheres, const int loads,
         __constant StepConstants* constants, __global const int* bodyFirstChunk, __global const float4* chunkForce,
         __global const float4* chunkTorque, __global const float4* anchorPosition, __global const float4* anchorLow,
         __global const float4* anchorRotation, __global const float4* bodyContactParameters,
@@ -28,16 +30,24 @@ __kernel GROUP(SETTLE_GROUP) void end_bodies(const int count, const int particle
         __global int* bodyContacts, __global float4* bodySoon, __global float4* bodySoonLow,
         __global float4* bodySoonRotation, __global int* bodyMarks, __global int* soonAll, __global int* watch,
         __global int* failure) {
-    __local Watched items[SETTLE_GROUP];
+    __local Watched items[TOUCH_BLOCK];
     int body = get_global_id(0);
     Watched own = {0, 0, 0, 0};
     if (body < count) {
         Settling settling = SETTLING_OF_BODIES;
-        own = settle_body(&settling, body);
         Moving moving = MOVING_OF_BODIES;
-        integrate_body(&moving, body);
         Marking marking = MARKING_OF_BODIES;
-        find_marking(&marking, body, false);
+        MovedBody b = moved_body(&moving, body);
+        float4 parameters = bodyContactParameters[body];
+        Pose pose = {b.free.high, b.free.low, b.rotation};
+        Pose before = pose_at(body, bodySoon, bodySoonLow, bodySoonRotation);
+        Settled settled = settle_body(&settling, body, &pose, b.free.velocity, b.free.spin);
+        own = settled.watched;
+        integrate_body(&moving, body, &b, settled.force, settled.torque, settled.sleep);
+        pose.high = b.free.high;
+        pose.low = b.free.low;
+        pose.rotation = b.rotation;
+        find_marking(&marking, body, &pose, &before, parameters, false);
     }
-    tell_watched(own, items, watch);
+    tell_watched(own, TOUCH_BLOCK, items, watch);
 }

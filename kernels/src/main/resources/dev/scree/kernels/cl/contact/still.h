@@ -19,16 +19,29 @@ static inline bool body_at_rest(int body, int sleepSteps, __global const float4*
     return dot3(v, v) + dot3(w, w) == 0.0f;
 }
 
+// Where a body is.
+typedef struct {
+    float4 high; // of its position [m]
+    float4 low;
+    float4 rotation;
+} Pose;
+
+// Returns a body's pose from the buffers of its parts.
+static inline Pose pose_at(
+        int body, __global const float4* high, __global const float4* low, __global const float4* rotation) {
+    Pose p = {high[body], low[body], rotation[body]};
+    return p;
+}
+
 // Returns how far any part of a body has moved since it was in a pose [m]. radius: that holds all of it about its
 // reference point [m], 0 where turning does not count.
-static inline float moved_way(float4 high, float4 low, float4 rotation, float4 highBefore, float4 lowBefore,
-        float4 rotationBefore, float radius) {
-    float4 moved = two_part_difference(high, low, highBefore, lowBefore);
+static inline float moved_way(const Pose* now, const Pose* before, float radius) {
+    float4 moved = two_part_difference(now->high, now->low, before->high, before->low);
     float way = sqrt(dot3(moved, moved));
     // The distance between two unit quaternions (of either sign) is twice the sine of a quarter of the angle between
     // them.
-    float4 minus = rotation - rotationBefore;
-    float4 plus = rotation + rotationBefore;
+    float4 minus = now->rotation - before->rotation;
+    float4 plus = now->rotation + before->rotation;
     float chord = sqrt(fmin(dot3(minus, minus) + minus.w * minus.w, dot3(plus, plus) + plus.w * plus.w));
     return radius > 0.0f ? way + 2.0f * radius * chord : way;
 }

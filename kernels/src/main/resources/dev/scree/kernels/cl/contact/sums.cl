@@ -24,13 +24,13 @@
 #include "rigid/rim.h"
 #include "contact/settling.h"
 #include "contact/words.h"
+#include "contact/share.h"
 #include "contact/occupied.h"
 
-// Number of work items that sum a chunk in sum_contacts_wide, and of those in a group. Chosen, not fitted: half of what
-// an NVIDIA GPU runs in step, so that each of a cube's 27 particles has an item within two rounds, and eight chunks to
-// a group. They change the order of adding, and so the last bits, and nothing else.
+// Number of work items that sum a chunk in sum_contacts_wide. Chosen, not fitted: half of what an NVIDIA GPU runs in
+// step, so that each of a cube's 27 particles has an item within two rounds. It changes the order of adding, and so the
+// last bits, and nothing else.
 #define SUM_LANES 16
-#define SUM_GROUP 128
 
 // The buffers of a chunk's contacts.
 typedef struct {
@@ -58,23 +58,15 @@ typedef struct {
                 listSlot, listOverlap, listForce, listArm, listMoment, pairSums                                        \
     }
 
-// Clears the pairSums of an entry that touches for the next step.
-static inline void clear_pair(const Entries* l, int e, int mirror) {
-    if (mirror == e && l->overlap[e] > 0.0f) {
-        __global int* sums = l->pairSums + 4 * l->slot[e];
-        sums[0] = 0;
-        sums[1] = 0;
-        sums[2] = 0;
-        sums[3] = 0;
-    }
-}
-
-// Adds an entry that touches. body: whose contacts are summed.
-static inline void add_entry(const Entries* l, int e, int mirror, int body, ContactSums* to) {
+// Adds an entry that touches, and clears its pairSums for the next step. body: whose contacts are summed.
+static inline void add_entry(const Entries* l, int e, int body, ContactSums* to) {
+    int mirror = l->mirror[e];
+    int partner = l->partner[e];
+    int slot = l->slot[e];
+    bool clears = mirror == e && l->overlap[e] > 0.0f;
     float4 f = l->force[mirror];
     float4 arm = l->arm[mirror];
     float4 moment = l->moment[mirror];
-    int partner = l->partner[e];
     int other = partner >= 0 ? l->tag[partner] >> 1 : body;
     if (mirror != e) {
         arm += (l->bodyPosition[other] - l->bodyPosition[body]) +
@@ -86,16 +78,16 @@ static inline void add_entry(const Entries* l, int e, int mirror, int body, Cont
     float4 torque = cross3(arm, f) + moment;
     torque.w = partner >= 0 ? (float)l->bodySleep[other] : 1.0e9f;
     add_sums(to, f, torque);
+    slot = clears ? slot : -1;
+    if (slot >= 0) {
+        vstore4((int4)(0), slot, l->pairSums);
+    }
 }
 
-// Adds the entries of particle i that touch, in their order, and clears their pairSums. body: whose contacts are
-// summed.
-static inline void add_particle(const Entries* l, int i, int body, ContactSums* to) {
-    Marked touching = marked_of(i, l->start, l->capacity, l->touch);
-    for (int e = next_marked(&touching, l->touch); e >= 0; e = next_marked(&touching, l->touch)) {
-        int mirror = l->mirror[e];
-        clear_pair(l, e, mirror);
-        add_entry(l, e, mirror, body, to);
+// Adds the entries that are left, in their order.
+static inline void add_marked(const Entries* l, Marked* touching, int body, ContactSums* to) {
+    for (int e = next_marked(touching, l->touch); e >= 0; e = next_marked(touching, l->touch)) {
+        add_entry(l, e, body, to);
     }
 }
 
@@ -116,7 +108,8 @@ __kernel GROUP(CHUNK_GROUP) void sum_contacts(const int count, const int capacit
     ContactSums sums = no_sums();
     Occupied particles = occupied_of(chunk, chunkFirst, chunkListed);
     for (int i = next_occupied(&particles); i >= 0; i = next_occupied(&particles)) {
-        add_particle(&l, i, chunkBody[chunk], &sums);
+        Marked touching = marked_of(i, listStart, capacity, listTouch);
+        add_marked(&l, &touching, chunkBody[chunk], &sums);
     }
     chunkForce[chunk] = sums.force;
     chunkTorque[chunk] = sums.torque;
@@ -125,15 +118,15 @@ __kernel GROUP(CHUNK_GROUP) void sum_contacts(const int count, const int capacit
 // Does the same with SUM_LANES work items for each chunk, for devices whose work items run side by side: one alone
 // would wait for each entry of hundreds in turn. Each goes over whole particles, so that the order of adding does not
 // depend on entries that do not touch. count: SUM_LANES by chunk.
-__kernel GROUP(SUM_GROUP) void sum_contacts_wide(const int count, const int capacity, __global const int* chunkFirst,
+__kernel GROUP(TOUCH_BLOCK) void sum_contacts_wide(const int count, const int capacity, __global const int* chunkFirst,
         __global const int* chunkLength, __global const int* chunkBody, __global const int* contactTag,
         __global const float4* bodyPosition, __global const float4* bodyPositionLow, __global const int* bodySleep,
         __global const int* listStart, __global const int* listPartner, __global const int* listMirror,
         __global const int* listSlot, __global const int* listTouch, __global const float* listOverlap,
         __global const float4* listForce, __global const float4* listArm, __global const float4* listMoment,
         __global int* pairSums, __global float4* chunkForce, __global float4* chunkTorque) {
-    __local float4 forces[SUM_GROUP];
-    __local float4 torques[SUM_GROUP];
+    __local float4 forces[TOUCH_BLOCK];
+    __local float4 torques[TOUCH_BLOCK];
     int item = get_local_id(0);
     int lane = item % SUM_LANES;
     int chunk = (int)get_global_id(0) / SUM_LANES;
@@ -142,9 +135,18 @@ __kernel GROUP(SUM_GROUP) void sum_contacts_wide(const int count, const int capa
     if (counts) {
         Entries l = ENTRIES_OF_LISTS;
         int body = chunkBody[chunk];
+        int first = chunkFirst[chunk] + lane;
         int last = chunkFirst[chunk] + chunkLength[chunk];
-        for (int i = chunkFirst[chunk] + lane; i < last; i += SUM_LANES) {
-            add_particle(&l, i, body, &sums);
+        // Two at a time, so that an item waits once for both.
+        for (int i = first; i < last; i += 2 * SUM_LANES) {
+            int next = min(i + SUM_LANES, last - 1);
+            int2 begins = (int2)(listStart[i], listStart[next]);
+            int2 ends = min((int2)(listStart[i + 1], listStart[next + 1]), (int2)(capacity));
+            ends.y = i + SUM_LANES < last ? ends.y : begins.y;
+            Marked one = marked_from(i, begins.x, ends.x, listTouch);
+            Marked two = marked_from(next, begins.y, ends.y, listTouch);
+            add_marked(&l, &one, body, &sums);
+            add_marked(&l, &two, body, &sums);
         }
     }
     forces[item] = sums.force;
@@ -167,22 +169,22 @@ __kernel GROUP(SUM_GROUP) void sum_contacts_wide(const int count, const int capa
 // Sums a body's chunks, compares its pose with that of the lists, and updates its sleep counter. One work item: one
 // body. spheres: 1 where all that forces move are single spheres about their reference points: they have no chunks,
 // and their turning does not bring them nearer to anything.
-__kernel GROUP(SETTLE_GROUP) void settle_bodies(const int count, const int particles, const int spheres,
-        const int loads, __constant StepConstants* constants, __global const int* bodyFirstChunk,
-        __global const float4* chunkForce, __global const float4* chunkTorque, __global const float4* bodyPosition,
-        __global const float4* bodyPositionLow, __global const float4* bodyRotation,
-        __global const float4* anchorPosition, __global const float4* anchorLow, __global const float4* anchorRotation,
-        __global const float4* bodyContactParameters, __global const float* bodySkin,
-        __global const float4* bodyOuterForce, __global const int* listStart, __global float4* bodyVelocity,
-        __global float4* bodyAngularVelocity, __global float4* bodyMomentum, __global float4* bodyAngularMomentum,
-        __global int* bodyWoken, __global int* bodySleep, __global float4* bodyForce, __global float4* bodyTorque,
-        __global int* watch) {
-    __local Watched items[SETTLE_GROUP];
+__kernel GROUP(TOUCH_BLOCK) void settle_bodies(const int count, const int particles, const int spheres, const int loads,
+        __constant StepConstants* constants, __global const int* bodyFirstChunk, __global const float4* chunkForce,
+        __global const float4* chunkTorque, __global const float4* bodyPosition, __global const float4* bodyPositionLow,
+        __global const float4* bodyRotation, __global const float4* anchorPosition, __global const float4* anchorLow,
+        __global const float4* anchorRotation, __global const float4* bodyContactParameters,
+        __global const float* bodySkin, __global const float4* bodyOuterForce, __global const int* listStart,
+        __global float4* bodyVelocity, __global float4* bodyAngularVelocity, __global float4* bodyMomentum,
+        __global float4* bodyAngularMomentum, __global int* bodyWoken, __global int* bodySleep,
+        __global float4* bodyForce, __global float4* bodyTorque, __global int* watch) {
+    __local Watched items[TOUCH_BLOCK];
     int body = get_global_id(0);
     Watched own = {0, 0, 0, 0};
     if (body < count) {
         Settling s = SETTLING_OF_BODIES;
-        own = settle_body(&s, body);
+        Pose pose = pose_at(body, bodyPosition, bodyPositionLow, bodyRotation);
+        own = settle_body(&s, body, &pose, bodyVelocity[body], bodyAngularVelocity[body]).watched;
     }
-    tell_watched(own, items, watch);
+    tell_watched(own, TOUCH_BLOCK, items, watch);
 }

@@ -2,11 +2,8 @@
 // contacts asks no entry that does not. The buffer listTouch holds them; list_link makes them anew with the lists, and
 // what computes forces keeps them. Needs contact/words.h.
 
-// Number of particles whose entries that touch are listed side by side, and number of work items that share these
-// (contact/force.cl). Of 32, 64 and 128 particles, 64 took least for 65 thousand and for a million particles of cubes
-// that lie on each other (H100): a block has about 12 contacts, at the bottom of a heap 60. As many items as
-// an NVIDIA GPU runs in step share it. No result depends on either.
-#define TOUCH_BLOCK 64
+// Number of work items that share the entries that are listed of a block of particles (contact/force.cl). Chosen, not
+// fitted: as many as an NVIDIA GPU runs in step.
 #define TOUCH_TEAM 32
 
 // Returns the entry of particle i that has a partner, or -1. Its list must be in order.

@@ -38,6 +38,7 @@ __kernel GROUP(16) void integrate_bodies(const int count, const int loads, __con
     int i = get_global_id(0);
     if (i < count) {
         Moving m = MOVING_OF_BODIES;
-        integrate_body(&m, i);
+        MovedBody b = moved_body(&m, i);
+        integrate_body(&m, i, &b, bodyForce[i], bodyTorque[i], bodySleep[i]);
     }
 }
