@@ -6,16 +6,7 @@
 #include "contact/words.h"
 #include "contact/share.h"
 #include "contact/found.h"
-
-// Nothing is appended here to the lists of others: list_fill does that.
-typedef struct {
-    int unused;
-} PartnerLists;
-
-static inline void append_to_partner(const PartnerLists* lists, int coarse, int self) {
-}
-
-#define FINDS_IN __local
+#include "contact/finds_here.h"
 #include "contact/find.h"
 #include "contact/plan.h"
 

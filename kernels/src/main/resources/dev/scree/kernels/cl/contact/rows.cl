@@ -8,16 +8,7 @@
 #include "common/scree.h"
 #include "common/sort.h"
 #include "contact/rows.h"
-
-// Nothing is appended here to the lists of others: contact/long_rows.cl does that.
-typedef struct {
-    int unused;
-} PartnerLists;
-
-static inline void append_to_partner(const PartnerLists* lists, int coarse, int self) {
-}
-
-#define FINDS_IN __local
+#include "contact/finds_here.h"
 #include "contact/find_spheres.h"
 
 // Number of work items that sort in local memory side by side. Chosen, not fitted: they take 8 KB of it.
