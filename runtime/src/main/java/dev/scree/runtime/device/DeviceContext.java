@@ -164,11 +164,6 @@ public final class DeviceContext implements AutoCloseable {
         return GroupsAtOnce.fuses(info);
     }
 
-    /** Returns the texts that the host generates, by name. */
-    Map<String, String> generated() {
-        return generated;
-    }
-
     /**
      * Returns the kernel that {@link FusedSource#text} makes of these; its text is made once, which takes longer than
      * all else when launches are bound anew.

@@ -135,10 +135,12 @@ class FusedLaunchTest {
             List<String> arguments =
                     kernel.parameters().stream().map(Parameter::name).toList();
             List<FusedSource.Step> three = Collections.nCopies(3, new FusedSource.Phase(kernel, "items0", arguments));
-            String text = FusedSource.text("thrice", 64, List.of(), three, device.context.generated());
+            Map<String, String> generated = Structs.GENERATED.stream()
+                    .collect(Collectors.toMap(GeneratedSource::name, GeneratedSource::declaration));
+            String text = FusedSource.text("thrice", 64, List.of(), three, generated);
             assertThat(text.split("await_groups\\(fusedArrived", -1)).hasSize(3);
-            String loop = FusedSource.text(
-                    "loop", 64, List.of(), List.of(new FusedSource.Loop("k", 2, three)), device.context.generated());
+            String loop =
+                    FusedSource.text("loop", 64, List.of(), List.of(new FusedSource.Loop("k", 2, three)), generated);
             assertThat(loop.split("await_groups\\(fusedArrived", -1)).hasSize(4);
             KernelPrototype made = device.context.fused("thrice", 64, List.of(), three);
             assertThat(device.context.fused("thrice", 64, List.of(), three)).isSameAs(made);

@@ -154,10 +154,10 @@ static inline uint others_within(int from, int places, int count, float4 x, floa
 // other way round, most of the work would be coarse particles' searches through many fine cells. Among particles of one
 // level a fast one does the same with slow ones. Returns how many partners the particle found itself, of which `finds`
 // takes what has a place.
-//   count       number of places in all
-//   counting    whether it counts for the lists of others, or is appended to them
-//   bodySkin    by body; its skin [m], where bodies that were fast as the lists were made have a wider one than usual
-//   widest      greatest width of a skin, as a multiple of the usual one
+//   count     number of places in all
+//   counting  whether it counts for the lists of others, or is appended to them
+//   bodySkin  by body; its skin [m], where bodies that were fast as the lists were made have a wider one than usual
+//   widest    greatest width of a skin, as a multiple of the usual one
 static inline int find_partners(int place, int count, int levels, bool counting, const Finds* finds,
         const PartnerLists* coarser, __global const float* bodySkin, float widest,
         __global const float4* gridLevelShape, __global const int* gridLevelCells, __global const int* gridLevel,
