@@ -10,8 +10,7 @@ import java.util.Arrays;
  *
  * @param shape shape (levels, 8): xyz where cell 0 begins, from the instance's origin [m], 1/cell size [1/m], largest
  *     radius of a particle [m], largest skin plus rounding error [m], 1 if any particle has a normal, unused
- * @param cells shape (levels, 4): number of cells along x, y, z less 1 (a bit mask, since the numbers are powers of
- *     two); first cell
+ * @param cells shape (levels, 4): number of cells along x, y, z; first cell
  * @param levelOf shape (particles): level of each particle
  * @param cellCount number of cells of all levels
  */
@@ -20,6 +19,8 @@ public record GridLevels(double[] shape, int[] cells, int[] levelOf, int cellCou
     private static final int CELLS_PER_PARTICLE = 2;
     /** Number of cells that a level may always have. */
     private static final int LEAST_CELLS = 512;
+    /** Greatest number of cells along an axis. */
+    private static final int MOST_ALONG = 1 << 20;
     /** Greatest error of a single-precision coordinate, as a part of the largest coordinate. */
     private static final double ROUNDING = 4e-7;
 
@@ -74,9 +75,9 @@ public record GridLevels(double[] shape, int[] cells, int[] levelOf, int cellCou
             shape[8 * level + 2] = low.z();
             shape[8 * level + 3] = 1 / cell;
             shape[8 * level + 5] += rounding;
-            cells[4 * level] = size[0] - 1;
-            cells[4 * level + 1] = size[1] - 1;
-            cells[4 * level + 2] = size[2] - 1;
+            cells[4 * level] = size[0];
+            cells[4 * level + 1] = size[1];
+            cells[4 * level + 2] = size[2];
             cells[4 * level + 3] = first;
             first += size[0] * size[1] * size[2];
         }
@@ -89,22 +90,19 @@ public record GridLevels(double[] shape, int[] cells, int[] levelOf, int cellCou
     }
 
     /**
-     * Returns the number of cells along each axis, powers of two: enough for the domain, but no more in all than the
-     * number of particles justifies.
+     * Returns the number of cells along each axis: enough for the domain, but no more in all than the number of
+     * particles justifies.
      */
     private static int[] sizes(Vec3 low, Vec3 high, double cell, int particles) {
         double[] lengths = high.minus(low).toArray();
         int[] size = new int[3];
         for (int a = 0; a < 3; a++) {
-            size[a] = 1;
-            while (size[a] < lengths[a] / cell && size[a] < 1 << 20) {
-                size[a] *= 2;
-            }
+            size[a] = (int) Math.max(1, Math.min(Math.ceil(lengths[a] / cell), MOST_ALONG));
         }
         long most = Math.max(LEAST_CELLS, (long) CELLS_PER_PARTICLE * particles);
         while ((long) size[0] * size[1] * size[2] > most) {
             int longest = size[0] >= size[1] && size[0] >= size[2] ? 0 : size[1] >= size[2] ? 1 : 2;
-            size[longest] /= 2;
+            size[longest] -= Math.max(1, size[longest] / 16);
         }
         return size;
     }

@@ -79,7 +79,7 @@ class SharedEntriesTest {
         device.fields.number("levels", 1);
         device.fields.number("foundRoom", room);
         device.float4s("gridLevelShape", new double[] {0, 0, 0, 1, 0.1, 0.1, 0, 0});
-        device.ints("gridLevelCells", 0, 0, 0, 0);
+        device.ints("gridLevelCells", 1, 1, 1, 0);
         device.ints("gridLevel", new int[particles]);
         device.ints("cellStart", 0, 0);
         device.float4s("sortedPosition", new double[4 * (particles + 3)]);

@@ -1,4 +1,5 @@
-// The search for candidates of contact, in the grid that contact/list.cl describes with its buffers.
+// The search for candidates of contact, in the grid that contact/list.cl describes with its buffers. Needs
+// contact/levels.h.
 //
 // What includes this defines before in which memory a search writes what it finds:
 //   FINDS_IN                                    __global or __local
@@ -36,35 +37,36 @@ static inline bool near_shape(__global const float4* shape, float4 x, float reac
 // The cells of a level that a search goes through. Along each axis the grid is repeated.
 typedef struct {
     int4 from; // the first ones
-    int4 to;   // the last ones
-    int4 most; // greatest index of a cell, one less than a power of two; w: number of the level's first cell
+    int4 to;   // the last ones; from the number of cells on they stand for those from 0 on
+    int4 many; // number of cells along each axis; w: number of the level's first cell
 } Cells;
 
 // Returns the cells of a level within reach of a position [m]; each once, where there are fewer than these.
 static inline Cells cells_around(float4 x, float reach, int level, float4 origin, __global const int* gridLevelCells) {
     Cells c;
-    c.most = (int4)(gridLevelCells[4 * level], gridLevelCells[4 * level + 1], gridLevelCells[4 * level + 2],
-            gridLevelCells[4 * level + 3]);
-    c.from = convert_int4(floor((x - origin - reach) * origin.w));
-    c.to = min(convert_int4(floor((x - origin + reach) * origin.w)), c.from + c.most);
+    c.many = level_cells(level, gridLevelCells);
+    int4 first = convert_int4(floor((x - origin - reach) * origin.w));
+    int4 last = convert_int4(floor((x - origin + reach) * origin.w));
+    c.from = repeated_cell(first, c.many);
+    c.to = c.from + min(last - first, c.many - 1);
     return c;
 }
 
 // Returns the number of the cell with which a row of cells begins.
 static inline int row_of_cells(const Cells* c, int y, int z) {
-    return c->most.w + ((z & c->most.z) * (c->most.y + 1) + (y & c->most.y)) * (c->most.x + 1);
+    int row = y < c->many.y ? y : y - c->many.y;
+    int layer = z < c->many.z ? z : z - c->many.z;
+    return c->many.w + (layer * c->many.y + row) * c->many.x;
 }
 
 // Returns the number of ranges that the cells of a row are: two where it wraps round.
 static inline int parts_of_row(const Cells* c) {
-    return (c->to.x & c->most.x) < (c->from.x & c->most.x) ? 2 : 1;
+    return c->to.x < c->many.x ? 1 : 2;
 }
 
 // Returns the first and the last cell of such a range, counted from the row's beginning.
 static inline int2 part_of_row(const Cells* c, int part) {
-    int left = c->from.x & c->most.x;
-    int right = c->to.x & c->most.x;
-    return (int2)(part == 0 ? left : 0, part == 0 && right < left ? c->most.x : right);
+    return part == 0 ? (int2)(c->from.x, min(c->to.x, c->many.x - 1)) : (int2)(0, c->to.x - c->many.x);
 }
 
 // Returns how many shapes lie nearer than reach [m] to a particle, and appends them to those found so far.

@@ -13,6 +13,9 @@
 // Whether places within reach wait until all are known.
 #define PLACES_WAIT (LANES == 1)
 
+// Number of particles that are fetched before the first of them is asked. Chosen, not fitted: as many as positions are.
+#define ASKED_OF FETCHED_TOGETHER
+
 // A particle that searches, and buffers of those names.
 typedef struct {
     float4 x;   // its position [m], w: its radius [m]
@@ -29,37 +32,51 @@ typedef struct {
     const PartnerLists* partners; // takes what is appended to the lists of others, else
 } Seeker;
 
-// Returns the particle at a place where it is a partner, else -1; tells a coarser one of it.
-static inline int partner_at(const Seeker* s, int place) {
-    int tag = s->sortedTag[place];
-    float4 other = s->sortedPosition[place];
-    int partner = s->sortedIndex[place];
-    float4 parameters = s->bodyContactParameters[tag >> 1];
-    float4 r = other - s->x;
-    float near = touch_reach(s->x.w, other.w, s->smooth || (tag & 1) != 0) + s->skin + parameters.x;
-    if (tag >> 1 == s->body || dot3(r, r) >= near * near) {
-        return -1;
-    }
-    // A particle of the same level finds this one by itself, and one of a body that forces do not move needs no list.
-    if (s->coarser && parameters.z > 0.0f) {
-        if (s->listCount) {
-            atomic_inc(&s->listCount[partner]);
-        } else {
-            append_to_partner(s->partners, partner, s->self);
-        }
-    }
-    return partner;
-}
-
 // Asks of places, which stand behind the partners found so far, whether particles there are partners, and moves these
-// up. more: a further place, which has no room there, or -1. Returns the new number of partners.
+// up; tells coarser ones of it. more: a further place, which has no room there, or -1. Returns the new number of
+// partners.
 static inline int keep_partners(const Seeker* s, const Finds* finds, int found, int waiting, int more) {
     int kept = found;
-    for (int k = 0; k < waiting + (more >= 0 ? 1 : 0); k++) {
-        int place = k < waiting ? finds->partners[finds->begin + finds->stride * (found + k)] : more;
-        int partner = partner_at(s, place);
-        if (partner >= 0) {
-            kept = append_partner(kept, partner, finds);
+    int all = waiting + (more >= 0 ? 1 : 0);
+    for (int k = 0; k < all; k += ASKED_OF) {
+        int place[ASKED_OF];
+        int tag[ASKED_OF];
+        int partner[ASKED_OF];
+        float4 other[ASKED_OF];
+        float4 parameters[ASKED_OF];
+        // What is fetched side by side is there at the same time; what is not there is taken from the last place.
+#pragma unroll
+        for (int m = 0; m < ASKED_OF; m++) {
+            int at = min(k + m, all - 1);
+            place[m] = at < waiting ? finds->partners[finds->begin + finds->stride * (found + at)] : more;
+        }
+#pragma unroll
+        for (int m = 0; m < ASKED_OF; m++) {
+            tag[m] = s->sortedTag[place[m]];
+            other[m] = s->sortedPosition[place[m]];
+            partner[m] = s->sortedIndex[place[m]];
+        }
+#pragma unroll
+        for (int m = 0; m < ASKED_OF; m++) {
+            parameters[m] = s->bodyContactParameters[tag[m] >> 1];
+        }
+#pragma unroll
+        for (int m = 0; m < ASKED_OF; m++) {
+            float4 r = other[m] - s->x;
+            float near = touch_reach(s->x.w, other[m].w, s->smooth || (tag[m] & 1) != 0) + s->skin + parameters[m].x;
+            if (k + m >= all || tag[m] >> 1 == s->body || dot3(r, r) >= near * near) {
+                continue;
+            }
+            kept = append_partner(kept, partner[m], finds);
+            // A particle of the same level finds this one by itself, and one of a body that forces do not move needs
+            // no list.
+            if (s->coarser && parameters[m].z > 0.0f) {
+                if (s->listCount) {
+                    atomic_inc(&s->listCount[partner[m]]);
+                } else {
+                    append_to_partner(s->partners, partner[m], s->self);
+                }
+            }
         }
     }
     return kept;

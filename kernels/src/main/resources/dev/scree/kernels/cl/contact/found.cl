@@ -3,6 +3,7 @@
 // for again.
 
 #include "common/scree.h"
+#include "contact/levels.h"
 #include "contact/words.h"
 #include "contact/share.h"
 #include "contact/found.h"

@@ -20,8 +20,7 @@
 //   gridLevelShape         two float4 by level: [0] xyz: where cell 0 begins [m], w: 1/cell size [1/m]; [1] x: largest
 //                          radius [m], y: largest skin, with a reserve for rounding [m], z: 1 if a particle has a
 //                          normal
-//   gridLevelCells         four ints by level: number of cells along x, y, z less 1 (powers of two: a bit mask), index
-//                          of the first cell
+//   gridLevelCells         four ints by level: number of cells along x, y, z, index of the first cell
 //   bodyContactParameters  by body; x: skin [m], y: radius of the body about its reference point [m], z: contacts that
 //                          the time step was chosen for, 0 if forces do not move it, w: speed below which it is at rest
 //                          [m/s]
@@ -56,6 +55,7 @@
 #include "contact/occupied.h"
 #include "contact/share.h"
 #include "contact/found.h"
+#include "contact/levels.h"
 #include "contact/plan.h"
 #include "contact/watch.h"
 #include "rigid/rim.h"
@@ -117,11 +117,9 @@ __kernel void contact_cells(const int count, const int anchors, const int skins,
     particlePosition[i] = x;
     int level = gridLevel[i];
     float4 shape = gridLevelShape[2 * level];
-    int cx = (int)floor((x.x - shape.x) * shape.w) & gridLevelCells[4 * level];
-    int cy = (int)floor((x.y - shape.y) * shape.w) & gridLevelCells[4 * level + 1];
-    int cz = (int)floor((x.z - shape.z) * shape.w) & gridLevelCells[4 * level + 2];
-    int cell = gridLevelCells[4 * level + 3] +
-               (cz * (gridLevelCells[4 * level + 1] + 1) + cy) * (gridLevelCells[4 * level] + 1) + cx;
+    int4 many = level_cells(level, gridLevelCells);
+    int4 at = repeated_cell(convert_int4(floor((x - shape) * shape.w)), many);
+    int cell = many.w + (at.z * many.y + at.y) * many.x + at.x;
     particleCell[i] = cell;
     atomic_inc(&cellCounts[cell]);
     listCount[i] = 0;

@@ -2,7 +2,22 @@
 // those of coarser ones; see contact/rows.cl.
 
 #include "common/scree.h"
+#include "contact/levels.h"
 #include "contact/rows.h"
+
+// Gives the lists that are longer than their rows places behind all rows, in the order in which work items happen to
+// come: nothing depends on where a list is. One work item: one particle. Precondition: listEntries is rowEnd.
+__kernel void row_place(const int count, __global const int* rowStart, __global const int* listCount,
+        __global int* longStart, __global int* listEntries) {
+    int i = get_global_id(0);
+    if (i >= count) {
+        return;
+    }
+    int entries = listCount[i];
+    if (entries > row_room(rowStart, i)) {
+        longStart[i] = atomic_add(&listEntries[0], (entries + WORD_ENTRIES - 1) / WORD_ENTRIES * WORD_ENTRIES);
+    }
+}
 
 // Where a finer particle appends itself to the lists of coarser ones.
 typedef struct {

@@ -3,10 +3,12 @@
 // it finds into its row at once; only what finds more than its row has room for searches again (contact/long_rows.cl).
 //
 // Order of launches: history_leave (contact/history.cl), contact_cells, grid_scatter and grid_order with their prefix
-// sum, row_find, row_place, row_fill (contact/long_rows.cl), row_order, history_join.
+// sum, row_find, row_place and row_fill (contact/long_rows.cl), row_order, history_join.
 
 #include "common/scree.h"
 #include "common/sort.h"
+#include "common/sort_network.h"
+#include "contact/levels.h"
 #include "contact/rows.h"
 #include "contact/finds_here.h"
 #include "contact/find_spheres.h"
@@ -15,6 +17,29 @@
 #define ORDER_GROUP 64
 
 // Sorts so many numbers of a work item of ORDER_GROUP, whose numbers lie interleaved with those of the others.
+#if LANES == 1
+static inline void sort_own(__local int* own, int many) {
+    int numbers[WORD_ENTRIES];
+#pragma unroll
+    for (int k = 0; k < WORD_ENTRIES; k++) {
+        numbers[k] = k < many ? own[ORDER_GROUP * k] : INT_MAX;
+    }
+    int16 first = sort_16(vload16(0, numbers));
+    int16 second = vload16(1, numbers);
+    if (many > 16) {
+        second = sort_16(second);
+        merge_16(&first, &second);
+    }
+    vstore16(first, 0, numbers);
+    vstore16(second, 1, numbers);
+#pragma unroll
+    for (int k = 0; k < WORD_ENTRIES; k++) {
+        if (k < many) {
+            own[ORDER_GROUP * k] = numbers[k];
+        }
+    }
+}
+#else
 static inline void sort_own(__local int* own, int many) {
     for (int k = 1; k < many; k++) {
         int value = own[ORDER_GROUP * k];
@@ -25,6 +50,7 @@ static inline void sort_own(__local int* own, int many) {
         own[ORDER_GROUP * to] = value;
     }
 }
+#endif
 
 // Finds each particle's partners, counts them, and writes them sorted into its row where they have room there. One work
 // item: one place in grid order. Precondition: listCount is 0.
@@ -57,20 +83,6 @@ __kernel GROUP(ORDER_GROUP) void row_find(const int count, const int levels, __g
         for (int k = 0; k < found; k++) {
             listPartner[entry_at(&row, k)] = partners[get_local_id(0) + ORDER_GROUP * k];
         }
-    }
-}
-
-// Gives the lists that are longer than their rows places behind all rows, in the order in which work items happen to
-// come: nothing depends on where a list is. One work item: one particle. Precondition: listEntries is rowEnd.
-__kernel void row_place(const int count, __global const int* rowStart, __global const int* listCount,
-        __global int* longStart, __global int* listEntries) {
-    int i = get_global_id(0);
-    if (i >= count) {
-        return;
-    }
-    int entries = listCount[i];
-    if (entries > row_room(rowStart, i)) {
-        longStart[i] = atomic_add(&listEntries[0], (entries + WORD_ENTRIES - 1) / WORD_ENTRIES * WORD_ENTRIES);
     }
 }
 
