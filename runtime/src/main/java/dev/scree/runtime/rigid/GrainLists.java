@@ -81,14 +81,16 @@ final class GrainLists implements ContactLists {
     private DeviceInts listPartner;
 
     private ResourceScope launches = new ResourceScope();
-    private List<Launch> before = List.of();
-    private List<Launch> after = List.of();
-    private final List<Launch> copies = new ArrayList<>();
+    /** Closes the launches that use what is kept: it gets longer memory more often than anything else. */
+    private ResourceScope keepers = new ResourceScope();
+    /** For {@link #now} of 0 and 1: launches before a search, those behind it, and those of a step. */
+    private final List<List<Launch>> before = new ArrayList<>();
+
+    private final List<List<Launch>> after = new ArrayList<>();
+    private final List<List<Launch>> forces = new ArrayList<>();
+    /** Launches that tell the state behind the last of several steps, likewise. */
     private final List<Launch> tells = new ArrayList<>();
-    private final List<Launch> steps = new ArrayList<>();
-    private final List<Launch> solids = new ArrayList<>();
-    private Launch pairs;
-    private Launch settles;
+
     private List<Launch> starting = List.of();
     private Launch keeping;
     private Launch returning;
@@ -156,48 +158,66 @@ final class GrainLists implements ContactLists {
         launches.close();
         launches = new ResourceScope();
         Fields all = fieldsWithin(launches);
-        kept.nameIn(all);
+        before.clear();
+        after.clear();
+        tells.clear();
+        forces.clear();
+        for (int k = 0; k < (alone ? 2 : 1); k++) {
+            bind(all.with("grainState", states[k])
+                    .with("grainNext", states[1 - k])
+                    .with("grainSleep", sleeps[k])
+                    .with("grainSleepNext", sleeps[1 - k]));
+        }
+        starting = List.of(all.bind(SOLIDS, "grain_start", particles));
         count.clear();
         Fields counted = all.with("keptCount", listFilled);
         count.add(counted.bind(HISTORY, "history_count", particles));
         count.addAll(new PrefixSum(counted, listFilled, kept.start(), particles).launches());
-        keeping = all.bind(HISTORY, "history_keep", particles);
-        returning = all.bind(HISTORY, "history_return", particles);
-        Extent left = particles.when(() -> !fromKept);
-        before = List.of(all.bind(HISTORY, "history_leave", left));
-        after = List.of(
-                all.bind(ROWS, "row_find", particles),
-                all.bind(ROWS, "row_place", particles),
-                all.bind(LONG_ROWS, "row_fill", particles),
-                all.bind(ROWS, "row_order", particles),
-                all.bind(HISTORY, "history_join", particles));
-        copies.clear();
-        tells.clear();
-        steps.clear();
-        solids.clear();
-        Extent copied = alone ? grains.when(() -> !present) : grains;
+        bindKeepers();
+    }
+
+    /**
+     * Binds the launches of a step that begins with one of both states, and of its list. Those of the step stay apart,
+     * since the device takes longer for them than the host takes to start them.
+     */
+    private void bind(Fields turn) {
         Extent few = Extent.fixed("item of solids", Math.min(particles.capacity(), SOLID_ITEMS));
-        Extent told = grains.when(() -> present);
-        for (int k = 0; k < 2; k++) {
-            Fields turn = all.with("grainState", states[k])
-                    .with("grainNext", states[1 - k])
-                    .with("grainSleep", sleeps[k])
-                    .with("grainSleepNext", sleeps[1 - k]);
-            if (k == 0 || alone) {
-                copies.add(turn.bind(GRAINS, "copy_grains", copied));
-                solids.add(turn.bind(SOLIDS, "solid_forces", few));
-            }
-            if (alone) {
-                tells.add(turn.bind(GRAINS, "tell_grains", told));
-                steps.add(turn.bind(GRAINS, "grain_step", grains));
-            }
-        }
+        Launch solids = turn.bind(SOLIDS, "solid_forces", few);
+        Launch copies = turn.bind(GRAINS, "copy_grains", alone ? grains.when(() -> !present) : grains);
         // It tells the number of all entries, which stands at the end of other lists' starts.
-        settles = all.with("listStart", listEntries)
+        Launch settles = turn.with("listStart", listEntries)
                 .with("particles", 0)
                 .bind("contact/sums.cl", "settle_bodies", others);
-        pairs = alone ? null : all.bind(GRAINS, "grain_forces", grains);
-        starting = List.of(all.bind(SOLIDS, "grain_start", particles));
+        List<Launch> leaving = new ArrayList<>();
+        leaving.add(turn.bind(HISTORY, "history_leave", particles.when(() -> !fromKept)));
+        List<Launch> makes = new ArrayList<>();
+        makes.add(turn.bind(ROWS, "row_find", particles));
+        makes.addAll(turn.fused(
+                "grain_long_rows",
+                List.of(List.of(
+                        turn.bind(LONG_ROWS, "row_place", particles), turn.bind(LONG_ROWS, "row_fill", particles)))));
+        makes.add(turn.bind(ROWS, "row_order", particles));
+        makes.add(turn.bind(HISTORY, "history_join", particles));
+        if (alone) {
+            leaving.add(turn.bind(GRAINS, "tell_grains", grains.when(() -> present)));
+            tells.add(turn.bind(GRAINS, "tell_grains", grains));
+            makes.add(copies);
+            forces.add(List.of(solids, turn.bind(GRAINS, "grain_step", grains), settles));
+        } else {
+            forces.add(List.of(copies, solids, turn.bind(GRAINS, "grain_forces", grains), settles));
+        }
+        before.add(turn.fused("grain_rows_leave", List.of(leaving)));
+        after.add(makes);
+    }
+
+    /** Binds the launches that use what is kept. */
+    private void bindKeepers() {
+        keepers.close();
+        keepers = new ResourceScope();
+        Fields all = fieldsWithin(keepers);
+        kept.nameIn(all);
+        keeping = all.bind(HISTORY, "history_keep", particles);
+        returning = all.bind(HISTORY, "history_return", particles);
     }
 
     /** Returns fields with those of the list and of the rows. @param scope closes what is made in them */
@@ -263,7 +283,7 @@ final class GrainLists implements ContactLists {
     @Override
     public void endSteps() {
         if (alone && stepped) {
-            tells.get(1 - now).enqueue(queue, grains.capacity());
+            tells.get(1 - now).enqueue(queue);
         }
     }
 
@@ -274,27 +294,22 @@ final class GrainLists implements ContactLists {
 
     @Override
     public List<Supplier<Launch>> beforeSearch() {
-        List<Supplier<Launch>> launches = new ArrayList<>(ContactLists.supplied(() -> before));
-        if (alone) {
-            launches.add(() -> tells.get(now));
-        }
-        return launches;
+        return ContactLists.supplied(() -> before.get(turn()));
     }
 
     @Override
     public List<Supplier<Launch>> afterSearch() {
-        List<Supplier<Launch>> launches = new ArrayList<>(ContactLists.supplied(() -> after));
-        if (alone) {
-            launches.add(() -> copies.get(now));
-        }
-        return launches;
+        return ContactLists.supplied(() -> after.get(turn()));
     }
 
     @Override
     public List<Supplier<Launch>> forces() {
-        return alone
-                ? List.of(() -> solids.get(now), () -> steps.get(now), () -> settles)
-                : List.of(() -> copies.get(0), () -> solids.get(0), () -> pairs, () -> settles);
+        return ContactLists.supplied(() -> forces.get(turn()));
+    }
+
+    /** Returns which of the launches do the present step. */
+    private int turn() {
+        return alone ? now : 0;
     }
 
     @Override
@@ -331,7 +346,7 @@ final class GrainLists implements ContactLists {
         int contactsNow = kept.count();
         if (contactsNow > kept.room()) {
             kept.make(contactsNow + contactsNow / 8 + 1024);
-            bind();
+            bindKeepers();
         }
         keeping.enqueue(queue);
     }
@@ -370,6 +385,7 @@ final class GrainLists implements ContactLists {
     @Override
     public void close() {
         launches.close();
+        keepers.close();
         kept.close();
         rows.close();
         list.close();

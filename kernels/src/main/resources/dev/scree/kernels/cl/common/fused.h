@@ -16,13 +16,18 @@ static inline int members_of_groups(int items, int least) {
     return members;
 }
 
-// Makes what this work item has written visible to all groups, and what they have written visible to it. OpenCL C 1.2
-// has no such fence, as its mem_fence leaves what a compute unit has cached; a host that knows no other starts one
-// group alone, for which a barrier is enough.
+// Counts a group that arrives, after all that it has written; reads how many have; and makes what they have written
+// visible to this work item. OpenCL C 1.2 has nothing of that for several groups, as its mem_fence leaves what a
+// compute unit has cached; a host that knows no other starts one group alone, for which a barrier is enough.
 #ifdef FENCE_OF_NVIDIA
-#define FENCE_ALL_GROUPS asm volatile("fence.acq_rel.gpu;" ::: "memory")
+#define ARRIVE(arrived) asm volatile("red.release.gpu.global.add.u32 [%0], 1;" : : "l"((ulong)(arrived)) : "memory")
+#define READ_ARRIVED(many, arrived)                                                                                    \
+    asm volatile("ld.relaxed.gpu.global.u32 %0, [%1];" : "=r"(many) : "l"((ulong)(arrived)) : "memory")
+#define SEE_ARRIVED asm volatile("fence.acq_rel.gpu;" : : : "memory")
 #else
-#define FENCE_ALL_GROUPS mem_fence(CLK_GLOBAL_MEM_FENCE)
+#define ARRIVE(arrived) atomic_inc(arrived)
+#define READ_ARRIVED(many, arrived) many = *(arrived)
+#define SEE_ARRIVED mem_fence(CLK_GLOBAL_MEM_FENCE)
 #endif
 
 // Waits until all groups of the launch have done a phase. arrived: two numbers, 0 when the launch begins; phase: number
@@ -31,11 +36,12 @@ static inline void await_groups(volatile __global int* arrived, int phase) {
     barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
     int groups = get_num_groups(0);
     if (get_local_id(0) == 0 && groups > 1) {
-        FENCE_ALL_GROUPS;
-        atomic_inc(arrived);
-        while (*arrived < groups * phase) {
+        int many = 0;
+        ARRIVE(arrived);
+        while (many < groups * phase) {
+            READ_ARRIVED(many, arrived);
         }
-        FENCE_ALL_GROUPS;
+        SEE_ARRIVED;
     }
     barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
 }
