@@ -146,8 +146,9 @@ public final class ListSchedule {
     /** Returns for how many steps more the lists last, by what the device has told of them; less than 0 for none. */
     private int ahead() {
         double steps = steps(skinRate, reserve() - used);
-        // A body with the usual skin that has used as much of it may be struck, and be as fast as the fastest.
-        double struck = steps(rate, 1 - used);
+        // A body with the usual skin that has used as much of it may be struck, and be as fast as the fastest. That it
+        // has is rare where few are fast: lists are trusted not to meet it until they were too old once.
+        double struck = caution < 1 ? steps(rate, 1 - used) : LONGEST;
         // The device has compared where bodies were before the last step.
         return (int) Math.min(steps, struck) - 1;
     }

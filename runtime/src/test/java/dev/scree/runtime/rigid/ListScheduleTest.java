@@ -149,6 +149,37 @@ class ListScheduleTest {
     }
 
     @Test
+    void listsAreNotFearedForBodiesThatAreStruckUntilTheyWereTooOldOnce() {
+        ListSchedule schedule = schedule(true);
+        playWithOneFast(schedule);
+        schedule.invalidate();
+        int trusted = untilTheNextQuestion(schedule);
+        schedule.again(watched(0.1, 1.1, 0.1, 0.1, true));
+        int feared = untilTheNextQuestion(schedule);
+        // What is left of the usual skin lasts the fast one five steps, of which one is done already.
+        assertThat(feared).isEqualTo(4);
+        assertThat(trusted).isGreaterThan(feared);
+    }
+
+    /**
+     * Returns how many steps a new list is trusted for once it is known that nearly half of the usual skins is used up.
+     */
+    private static int untilTheNextQuestion(ListSchedule schedule) {
+        int[] half = watched(0.1, 0.45, 0.025, 0.2, false);
+        int[] asked = new int[1];
+        int steps = 0;
+        for (int step = 0; asked[0] < 2; step++) {
+            assertThat(step).isLessThan(100);
+            steps = asked[0] == 1 ? steps + 1 : 0;
+            schedule.beginStep(() -> {
+                asked[0]++;
+                return half;
+            });
+        }
+        return steps;
+    }
+
+    @Test
     void aDeviceThatIsNotAskedKeepsTheUsualSkins() {
         ListSchedule schedule = schedule(false);
         playWithOneFast(schedule);
