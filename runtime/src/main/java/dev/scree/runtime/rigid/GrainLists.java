@@ -25,18 +25,11 @@ import java.util.function.Supplier;
 final class GrainLists implements ContactLists {
     private static final String ROWS = "contact/rows.cl";
     private static final String LONG_ROWS = "contact/long_rows.cl";
-    private static final String GRAINS = "contact/grains.cl";
     private static final String SOLIDS = "contact/solids.cl";
     private static final String HISTORY = "contact/history.cl";
     private static final int GRAIN_STATE = KernelSource.constant("contact/grains.h", "GRAIN_STATE");
     private static final int WATCH_SLOTS = KernelSource.constant("contact/watch.h", "WATCH_SLOTS");
     private static final int WATCH_FADES = KernelSource.constant("contact/watch.h", "WATCH_FADES");
-    /**
-     * Work items that share the particles that touch more than grains; a million that find nothing to do take time too.
-     * Chosen, not fitted: more than a GPU runs at once.
-     */
-    private static final int SOLID_ITEMS = 1 << 16;
-
     /** Contacts that a grain in a heap keeps, for the memory forecast: it touches so many others. */
     private static final int USUAL_CONTACTS = 6;
 
@@ -83,13 +76,8 @@ final class GrainLists implements ContactLists {
     private ResourceScope launches = new ResourceScope();
     /** Closes the launches that use what is kept: it gets longer memory more often than anything else. */
     private ResourceScope keepers = new ResourceScope();
-    /** For {@link #now} of 0 and 1: launches before a search, those behind it, and those of a step. */
-    private final List<List<Launch>> before = new ArrayList<>();
-
-    private final List<List<Launch>> after = new ArrayList<>();
-    private final List<List<Launch>> forces = new ArrayList<>();
-    /** Launches that tell the state behind the last of several steps, likewise. */
-    private final List<Launch> tells = new ArrayList<>();
+    /** What a step does that begins with one of both states, for {@link #now} of 0 and 1. */
+    private final List<GrainTurn> turns = new ArrayList<>();
 
     private List<Launch> starting = List.of();
     private Launch keeping;
@@ -158,15 +146,22 @@ final class GrainLists implements ContactLists {
         launches.close();
         launches = new ResourceScope();
         Fields all = fieldsWithin(launches);
-        before.clear();
-        after.clear();
-        tells.clear();
-        forces.clear();
+        List<Launch> making = making(all);
+        // It tells the number of all entries, which stands at the end of other lists' starts.
+        Launch settles = all.with("listStart", listEntries)
+                .with("particles", 0)
+                .bind("contact/sums.cl", "settle_bodies", others);
+        Extent leaving = particles.when(() -> !fromKept);
+        turns.clear();
         for (int k = 0; k < (alone ? 2 : 1); k++) {
-            bind(all.with("grainState", states[k])
+            Fields turn = all.with("grainState", states[k])
                     .with("grainNext", states[1 - k])
                     .with("grainSleep", sleeps[k])
-                    .with("grainSleepNext", sleeps[1 - k]));
+                    .with("grainSleepNext", sleeps[1 - k]);
+            turns.add(
+                    alone
+                            ? GrainTurn.alone(turn, leaving, grains, () -> present, making, settles)
+                            : GrainTurn.amongOthers(turn, leaving, grains, making, settles));
         }
         starting = List.of(all.bind(SOLIDS, "grain_start", particles));
         count.clear();
@@ -176,38 +171,17 @@ final class GrainLists implements ContactLists {
         bindKeepers();
     }
 
-    /**
-     * Binds the launches of a step that begins with one of both states, and of its list. Those of the step stay apart,
-     * since the device takes longer for them than the host takes to start them.
-     */
-    private void bind(Fields turn) {
-        Extent few = Extent.fixed("item of solids", Math.min(particles.capacity(), SOLID_ITEMS));
-        Launch solids = turn.bind(SOLIDS, "solid_forces", few);
-        Launch copies = turn.bind(GRAINS, "copy_grains", alone ? grains.when(() -> !present) : grains);
-        // It tells the number of all entries, which stands at the end of other lists' starts.
-        Launch settles = turn.with("listStart", listEntries)
-                .with("particles", 0)
-                .bind("contact/sums.cl", "settle_bodies", others);
-        List<Launch> leaving = new ArrayList<>();
-        leaving.add(turn.bind(HISTORY, "history_leave", particles.when(() -> !fromKept)));
-        List<Launch> makes = new ArrayList<>();
-        makes.add(turn.bind(ROWS, "row_find", particles));
-        makes.addAll(turn.fused(
+    /** Binds the launches that make a list once particles are sorted. */
+    private List<Launch> making(Fields all) {
+        List<Launch> making = new ArrayList<>();
+        making.add(all.bind(ROWS, "row_find", particles));
+        making.addAll(all.fused(
                 "grain_long_rows",
                 List.of(List.of(
-                        turn.bind(LONG_ROWS, "row_place", particles), turn.bind(LONG_ROWS, "row_fill", particles)))));
-        makes.add(turn.bind(ROWS, "row_order", particles));
-        makes.add(turn.bind(HISTORY, "history_join", particles));
-        if (alone) {
-            leaving.add(turn.bind(GRAINS, "tell_grains", grains.when(() -> present)));
-            tells.add(turn.bind(GRAINS, "tell_grains", grains));
-            makes.add(copies);
-            forces.add(List.of(solids, turn.bind(GRAINS, "grain_step", grains), settles));
-        } else {
-            forces.add(List.of(copies, solids, turn.bind(GRAINS, "grain_forces", grains), settles));
-        }
-        before.add(turn.fused("grain_rows_leave", List.of(leaving)));
-        after.add(makes);
+                        all.bind(LONG_ROWS, "row_place", particles), all.bind(LONG_ROWS, "row_fill", particles)))));
+        making.add(all.bind(ROWS, "row_order", particles));
+        making.add(all.bind(HISTORY, "history_join", particles));
+        return making;
     }
 
     /** Binds the launches that use what is kept. */
@@ -283,7 +257,7 @@ final class GrainLists implements ContactLists {
     @Override
     public void endSteps() {
         if (alone && stepped) {
-            tells.get(1 - now).enqueue(queue);
+            turns.get(1 - now).tells().enqueue(queue);
         }
     }
 
@@ -294,22 +268,22 @@ final class GrainLists implements ContactLists {
 
     @Override
     public List<Supplier<Launch>> beforeSearch() {
-        return ContactLists.supplied(() -> before.get(turn()));
+        return ContactLists.supplied(() -> turn().before());
     }
 
     @Override
     public List<Supplier<Launch>> afterSearch() {
-        return ContactLists.supplied(() -> after.get(turn()));
+        return ContactLists.supplied(() -> turn().after());
     }
 
     @Override
     public List<Supplier<Launch>> forces() {
-        return ContactLists.supplied(() -> forces.get(turn()));
+        return ContactLists.supplied(() -> turn().forces());
     }
 
-    /** Returns which of the launches do the present step. */
-    private int turn() {
-        return alone ? now : 0;
+    /** Returns the launches of the present step. */
+    private GrainTurn turn() {
+        return turns.get(alone ? now : 0);
     }
 
     @Override
