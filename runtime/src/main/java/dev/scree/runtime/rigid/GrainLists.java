@@ -30,6 +30,7 @@ final class GrainLists implements ContactLists {
     private static final int GRAIN_STATE = KernelSource.constant("contact/grains.h", "GRAIN_STATE");
     private static final int WATCH_SLOTS = KernelSource.constant("contact/watch.h", "WATCH_SLOTS");
     private static final int WATCH_FADES = KernelSource.constant("contact/watch.h", "WATCH_FADES");
+
     /** Contacts that a grain in a heap keeps, for the memory forecast: it touches so many others. */
     private static final int USUAL_CONTACTS = 6;
 

@@ -47,16 +47,14 @@ static inline Cells cells_around(float4 x, float reach, int level, float4 origin
     c.many = level_cells(level, gridLevelCells);
     int4 first = convert_int4(floor((x - origin - reach) * origin.w));
     int4 last = convert_int4(floor((x - origin + reach) * origin.w));
-    c.from = repeated_cell(first, c.many);
+    c.from = grid_wrap_cell(c.many, first);
     c.to = c.from + min(last - first, c.many - 1);
     return c;
 }
 
 // Returns the number of the cell with which a row of cells begins.
 static inline int row_of_cells(const Cells* c, int y, int z) {
-    int row = y < c->many.y ? y : y - c->many.y;
-    int layer = z < c->many.z ? z : z - c->many.z;
-    return c->many.w + (layer * c->many.y + row) * c->many.x;
+    return c->many.w + grid_index(c->many, 0, grid_wrap_near(y, c->many.y), grid_wrap_near(z, c->many.z));
 }
 
 // Returns the number of ranges that the cells of a row are: two where it wraps round.

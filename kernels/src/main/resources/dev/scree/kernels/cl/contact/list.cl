@@ -118,8 +118,8 @@ __kernel void contact_cells(const int count, const int anchors, const int skins,
     int level = gridLevel[i];
     float4 shape = gridLevelShape[2 * level];
     int4 many = level_cells(level, gridLevelCells);
-    int4 at = repeated_cell(convert_int4(floor((x - shape) * shape.w)), many);
-    int cell = many.w + (at.z * many.y + at.y) * many.x + at.x;
+    int4 at = grid_wrap_cell(many, convert_int4(floor((x - shape) * shape.w)));
+    int cell = many.w + grid_index(many, at.x, at.y, at.z);
     particleCell[i] = cell;
     atomic_inc(&cellCounts[cell]);
     listCount[i] = 0;

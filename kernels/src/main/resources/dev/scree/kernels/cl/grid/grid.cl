@@ -32,8 +32,8 @@ __kernel void grid_count(const int count, __constant GridShape* grid, __global c
     if (i >= count) {
         return;
     }
-    int4 cell = grid_wrap_cell(grid, grid_cell(grid, position[i]));
-    int index = grid_index(grid, cell.x, cell.y, cell.z);
+    int4 cell = grid_wrap_cell(grid->size, grid_cell(grid, position[i]));
+    int index = grid_index(grid->size, cell.x, cell.y, cell.z);
     particleCell[i] = index;
     atomic_inc(&cellCounts[index]);
 }

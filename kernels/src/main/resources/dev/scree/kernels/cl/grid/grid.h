@@ -5,32 +5,13 @@
 // neighbour, and a periodic side is no special case. Along an axis there are always more cells than a search visits,
 // but for a box, which may have all of them.
 
-// Returns a cell's coordinate wrapped into the grid.
-static inline int grid_wrap(int cell, int size) {
-    int r = cell % size;
-    return r < 0 ? r + size : r;
-}
-
-// Returns the same as grid_wrap, but faster, for a cell no further outside than a search reaches.
-static inline int grid_wrap_near(int cell, int size) {
-    return cell < 0 ? cell + size : cell >= size ? cell - size : cell;
-}
+#include "grid/wrap.h"
 
 // Returns the cell of a position [m], not yet wrapped; clamped so that a runaway position still has a cell.
 static inline int4 grid_cell(__constant const GridShape* grid, float4 position) {
     float4 u = floor((position - grid->origin) * grid->inverseCell);
     u = fmin(fmax(u, (float4)(-1.0e6f)), (float4)(1.0e6f));
     return (int4)((int)u.x, (int)u.y, (int)u.z, 0);
-}
-
-// Returns a cell wrapped into the grid along all axes.
-static inline int4 grid_wrap_cell(__constant const GridShape* grid, int4 cell) {
-    return (int4)(grid_wrap(cell.x, grid->size.x), grid_wrap(cell.y, grid->size.y), grid_wrap(cell.z, grid->size.z), 0);
-}
-
-// Returns the index of a cell, which must be wrapped.
-static inline int grid_index(__constant const GridShape* grid, int x, int y, int z) {
-    return (z * grid->size.y + y) * grid->size.x + x;
 }
 
 // Number of work items of a GPU that share a search where few particles or samples are searched round, so that most of
@@ -54,7 +35,7 @@ typedef struct {
 // Begins a search around a position [m]; grid_next finds its first run.
 static inline GridSearch grid_search(__constant const GridShape* grid, float4 position) {
     GridSearch search;
-    search.cell = grid_wrap_cell(grid, grid_cell(grid, position));
+    search.cell = grid_wrap_cell(grid->size, grid_cell(grid, position));
     search.x = -grid->reach.x;
     search.y = -grid->reach.y;
     search.z = -grid->reach.z;
@@ -80,7 +61,7 @@ static inline int grid_next(__constant const GridShape* grid, GridSearch* search
     int y = grid_wrap_near(search->cell.y + search->y, grid->size.y);
     int z = grid_wrap_near(search->cell.z + search->z, grid->size.z);
     int run = min(grid->size.x - x, grid->reach.x - search->x + 1);
-    search->first = grid_index(grid, x, y, z);
+    search->first = grid_index(grid->size, x, y, z);
     search->end = search->first + run;
     search->x += run;
     return 1;
@@ -100,7 +81,7 @@ typedef struct {
 static inline BoxSearch box_search(__constant const GridShape* grid, float4 position, float reach) {
     BoxSearch search;
     int4 low = grid_cell(grid, position - reach);
-    search.start = grid_wrap_cell(grid, low);
+    search.start = grid_wrap_cell(grid->size, low);
     search.across = min(grid_cell(grid, position + reach) - low + 1, grid->size);
     search.x = 0;
     search.y = 0;
@@ -127,7 +108,7 @@ static inline int box_next(__constant const GridShape* grid, BoxSearch* search) 
     int y = grid_wrap_near(search->start.y + search->y, grid->size.y);
     int z = grid_wrap_near(search->start.z + search->z, grid->size.z);
     int run = min(grid->size.x - x, search->across.x - search->x);
-    search->first = grid_index(grid, x, y, z);
+    search->first = grid_index(grid->size, x, y, z);
     search->end = search->first + run;
     search->x += run;
     return 1;
